@@ -1,0 +1,17 @@
+"""Enso: a memory of failures for AI agents, and the discipline to act on it.
+
+An agent of your own needs three calls: `record` a failed call, `inject` what matters at the start
+of a session, `recall` what matters for the call it is about to make.  They are loaded on first
+use, so that importing the package costs a hook nothing.
+"""
+from __future__ import annotations
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "inject", "recall", "record"]
+
+
+def __getattr__(name: str) -> object:
+    if name in ("inject", "recall", "record"):
+        from enso import api
+        return getattr(api, name)
+    raise AttributeError(f"module 'enso' has no attribute {name!r}")

@@ -1,0 +1,98 @@
+"""`enso COMMAND`: finds the command's module, parses its arguments, turns errors into one line.
+
+A command is a module with `arguments(parser)` and `run(args) -> exit status`, and a row here.  Only
+the module of the command that was asked for is imported.
+
+Exit status: 0 done; 1 it could not be done, one line on stderr says why; 2 the command line is
+wrong, or (`guard check`) the call is blocked; 130 interrupted.
+"""
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from typing import NamedTuple
+
+from enso import __version__
+from enso.errors import EnsoError
+
+
+class Command(NamedTuple):
+    name: str
+    module: str
+    summary: str
+    example: str
+
+
+COMMANDS = (
+    Command("status", "enso.show.status", "what Enso knows, did and cost", "enso status"),
+    Command("list", "enso.show.list", "lessons, strongest first", "enso list --project ."),
+    Command("show", "enso.show.show", "one lesson with everything known of it", "enso show L1a2b3c4d"),
+    Command("why", "enso.show.why", "where a lesson came from and where it was shown", "enso why L1a2b3c4d"),
+    Command("add", "enso.memory.add", "add a lesson of your own", "enso add 'Use `pnpm`, not `npm`, in this repository'"),
+    Command("edit", "enso.memory.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
+    Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
+    Command("forget", "enso.memory.forget", "archive a lesson, or remove every trace of it", "enso forget L1a2b3c4d"),
+    Command("restore", "enso.memory.restore", "bring a forgotten lesson back", "enso restore --last"),
+    Command("undo", "enso.memory.undo", "take back the last change to the lessons", "enso undo"),
+    Command("inject", "enso.recall.inject", "print what a session should start with", "enso inject --format markdown"),
+    Command("recall", "enso.recall.preview", "what would be shown for a call, and why",
+            "enso recall --tool Bash --input '{\"command\": \"npm ci\"}'"),
+    Command("record", "enso.capture.command", "log a failed call of your own agent", "enso record < failure.json"),
+    Command("learn", "enso.learn.command", "turn what was captured into lessons now", "enso learn"),
+    Command("prune", "enso.memory.prune", "forget what is no longer triggered (for cron)", "enso prune --dry-run"),
+    Command("guard", "enso.guard.command", "check, explain and test the policy", "enso guard check --command 'rm -rf /'"),
+    Command("config", "enso.show.settings", "show or change settings", "enso config llm.backend none"),
+    Command("install", "enso.hosts.install", "wire the hosts of this machine", "enso install claude-code"),
+    Command("uninstall", "enso.hosts.uninstall", "take Enso out of the hosts again", "enso uninstall"),
+    Command("doctor", "enso.hosts.doctor", "prove that hooks and guard work, or say how to mend them", "enso doctor"),
+    Command("demo", "enso.show.demo", "watch the whole loop in a throw-away home", "enso demo"),
+    Command("hook", "enso.hook_command", "what a host runs: payload on stdin, reply out", "enso hook generic failed < event.json"),
+)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the exit status."""
+    arguments = sys.argv[1:] if argv is None else argv
+    command = next((row for row in COMMANDS if arguments[:1] == [row.name]), None)
+    if command is None:
+        return _top_level(arguments)
+    module = importlib.import_module(command.module)
+    parser = argparse.ArgumentParser(
+        prog=f"enso {command.name}", description=command.summary[0].upper() + command.summary[1:] + ".",
+        epilog=f"example:\n  {command.example}", formatter_class=argparse.RawDescriptionHelpFormatter)
+    module.arguments(parser)
+    args = parser.parse_args(arguments[1:])
+    try:
+        status: int = module.run(args)
+        sys.stdout.flush()
+        return status
+    except EnsoError as error:
+        print(f"enso: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output went away (`enso list | head`): that is not an error of ours.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _top_level(arguments: list[str]) -> int:
+    """`--help`, `--version`, nothing at all, or a command that does not exist."""
+    if arguments[:1] == ["--version"]:
+        print(f"enso {__version__}")
+        return 0
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(_overview())
+        return 0
+    print(f"enso: no command {arguments[0]!r}; `enso --help` lists them", file=sys.stderr)
+    return 2
+
+
+def _overview() -> str:
+    width = max(len(command.name) for command in COMMANDS)
+    rows = "\n".join(f"  {command.name:{width}}  {command.summary}" for command in COMMANDS)
+    return ("usage: enso COMMAND [options]\n\nYour agent repeats its mistakes; Enso remembers them for it.\n\n"
+            f"{rows}\n\n`enso COMMAND --help` has an example of each.")

@@ -1,0 +1,121 @@
+"""Settings: one flat table of keys with defaults; `config.json` holds only what was changed."""
+from __future__ import annotations
+
+from enso import disk, jsonlight
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Union
+    Value = Union[bool, int, float, str]
+
+DEFAULTS: dict[str, Value] = {
+    # forgetting (DESIGN 9)
+    "same.threshold": 0.70,
+    "cap.info": 50,
+    "cap.knowledge": 20,
+    "forget.stale_days": 30,
+    "forget.archive_days": 37,
+    "forget.max_stale_days": 365,
+    "forget.count": "calendar-days",
+    "forget.purge_days": 365,
+    # delivery (DESIGN 8): items and tokens per moment, and in all for a session
+    "deliver.start.items": 8,
+    "deliver.start.tokens": 600,
+    "deliver.prompt.items": 3,
+    "deliver.prompt.tokens": 200,
+    "deliver.call.items": 3,
+    "deliver.call.tokens": 150,
+    "deliver.failure.items": 2,
+    "deliver.failure.tokens": 120,
+    "deliver.session_tokens": 1500,
+    "deliver.hold": True,
+    "deliver.hold_recurrences": 2,
+    "lesson_language": "",
+    # the distiller
+    "llm.backend": "auto",
+    "llm.command": "",
+    "llm.model": "",
+    "llm.url": "",
+    "llm.key_env": "",
+    "llm.timeout_seconds": 60,
+    "llm.retries": 2,
+    "llm.calls_per_day": 20,
+    "llm.tokens_per_day": 60000,
+    # learning
+    "learn.deadline_seconds": 180,
+    "learn.at_stop": True,
+}
+"""Every key there is.  A new key is a new row; its type is the type of its default."""
+
+CHOICES = {
+    "forget.count": ("calendar-days", "active-days"),
+    "lesson_language": ("", "en", "zh"),
+}
+
+
+class BadConfig(ValueError):
+    """`config.json` cannot be used; the message names the file, the key and the mend."""
+
+
+def load(path: str) -> dict[str, Value]:
+    """All settings, the file's over the defaults.  BadConfig when the file is wrong."""
+    text = disk.read_text(path)
+    settings = dict(DEFAULTS)
+    if text is None:
+        return settings
+    try:
+        changed = jsonlight.loads(text)
+    except jsonlight.Malformed as error:
+        raise BadConfig(f"{path}: {error}; mend it or remove it to get the defaults") from None
+    if not isinstance(changed, dict):
+        raise BadConfig(f"{path}: must be an object of settings")
+    version = changed.pop("version", 1)
+    if version != 1:
+        raise BadConfig(f"{path}: version {version} is newer than this Enso (1); update Enso")
+    for key, value in changed.items():
+        settings[key] = check(key, value, path)
+    return settings
+
+
+def load_or_default(path: str) -> dict[str, Value]:
+    """For hooks: a wrong file means the defaults (doctor says so), never a failed hook."""
+    try:
+        return load(path)
+    except BadConfig:
+        return dict(DEFAULTS)
+
+
+def check(key: str, value: Any, where: str = "config") -> Value:
+    """The value, if `key` exists and may hold it.  BadConfig otherwise."""
+    if key not in DEFAULTS:
+        near = [known for known in DEFAULTS if key.rpartition(".")[2] in known]
+        hint = f"; did you mean {near[0]}?" if near and key else "; `enso config` lists the keys"
+        raise BadConfig(f"{where}: unknown setting {key!r}{hint}")
+    default = DEFAULTS[key]
+    number = isinstance(default, (int, float)) and not isinstance(default, bool)
+    if number and isinstance(value, (int, float)) and not isinstance(value, bool):
+        if value < 0 or value != value:
+            raise BadConfig(f"{where}: {key} must not be negative, it is {value!r}")
+        return value
+    if number or type(value) is not type(default):
+        kind = "a number" if number else "true or false" if isinstance(default, bool) else "text"
+        raise BadConfig(f"{where}: {key} must be {kind}, it is {value!r}")
+    if key in CHOICES and value not in CHOICES[key]:
+        raise BadConfig(f"{where}: {key} must be one of {', '.join(repr(c) for c in CHOICES[key])}")
+    return value  # type: ignore[no-any-return]
+
+
+def parse_value(key: str, text: str) -> Value:
+    """A value typed on a command line, as the key's type.  BadConfig when it does not fit."""
+    default = DEFAULTS.get(key)
+    if isinstance(default, bool):
+        return check(key, {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False,
+                           "no": False, "0": False}.get(text.lower(), text))
+    if isinstance(default, (int, float)):
+        try:
+            number = float(text)
+        except ValueError:
+            return check(key, text)
+        return check(key, int(number) if number == number and number == int(number) and isinstance(default, int)
+                     else number)
+    return check(key, text)

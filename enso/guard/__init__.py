@@ -1,0 +1,1 @@
+"""What a call would do, and whether the policy allows it."""

@@ -1,0 +1,1 @@
+"""One file per host: its payloads, its replies, its settings."""

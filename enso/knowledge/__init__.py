@@ -1,0 +1,1 @@
+"""Experiences become rules: clusters, merging, graph, conflicts, feedback, escalation."""

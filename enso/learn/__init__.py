@@ -1,0 +1,1 @@
+"""Failures become lessons: mined fixes, corrections, rulebook, distiller, quality gate."""

@@ -1,0 +1,1 @@
+"""One file per backend behind one small protocol, and the budget."""

@@ -1,0 +1,1 @@
+"""Lessons on disk: store, same-or-different, stages and decay, archive, history."""

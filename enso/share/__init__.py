@@ -1,0 +1,1 @@
+"""Lessons that travel: export and load, git sync, merge driver."""

@@ -1,0 +1,1 @@
+"""What a person looks at: status, list, show, why, settings, demo."""

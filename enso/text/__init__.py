@@ -1,0 +1,1 @@
+"""Tokens, concepts, vectors and rankings that every room shares."""

@@ -1,0 +1,54 @@
+"""What every test needs: a throw-away home, and a way to run the product's commands in it."""
+from __future__ import annotations
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from typing import Any
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HOOK = ROOT / "hooks" / "enso-hook"
+
+
+class TempHome(unittest.TestCase):
+    """HOME, ENSO_HOME and a project folder under one temporary folder, removed afterwards.
+
+    `self.env` is a clean environment for child processes; the test's own process gets it as well,
+    so that code under test cannot reach the real home.
+    """
+
+    def setUp(self) -> None:
+        self.base = pathlib.Path(tempfile.mkdtemp(prefix="enso-test-")).resolve()
+        self.addCleanup(shutil.rmtree, self.base, ignore_errors=True)
+        self.home = self.base / "home"
+        self.enso_home = self.home / ".enso"
+        self.project = self.base / "project"
+        self.home.mkdir()
+        self.project.mkdir()
+        self.env = {"HOME": str(self.home), "ENSO_HOME": str(self.enso_home), "LANG": "C.UTF-8",
+                    "PATH": os.environ.get("PATH", os.defpath), "PYTHONPATH": str(ROOT),
+                    "PYTHONDONTWRITEBYTECODE": "1"}
+        saved = dict(os.environ)
+        self.addCleanup(os.environ.update, saved)
+        self.addCleanup(os.environ.clear)
+        os.environ.clear()
+        os.environ.update(self.env)
+
+    def enso(self, *args: str, stdin: str = "", status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
+        """Run `enso ARGS`; fails the test when the exit status is not `status` (None: any)."""
+        done = subprocess.run([sys.executable, "-m", "enso", *args], input=stdin, capture_output=True, text=True,
+                              cwd=self.project, env={**self.env, **env}, timeout=60)
+        if status is not None:
+            self.assertEqual(done.returncode, status, f"enso {args}: {done.stdout}{done.stderr}")
+        return done
+
+    def hook(self, host: str, event: str, payload: Any, **env: str) -> subprocess.CompletedProcess[str]:
+        """Run the real hook script with a payload (a JSON value, or raw text) on stdin."""
+        import json
+        text = payload if isinstance(payload, str) else json.dumps(payload)
+        return subprocess.run(["sh", str(HOOK), host, event], input=text, capture_output=True, text=True,
+                              cwd=self.project, env={**self.env, **env}, timeout=60)
