@@ -56,16 +56,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit status."""
     arguments = sys.argv[1:] if argv is None else argv
     command = next((row for row in COMMANDS if arguments[:1] == [row.name]), None)
-    if command is None:
-        return _top_level(arguments)
-    module = importlib.import_module(command.module)
-    parser = argparse.ArgumentParser(
-        prog=f"enso {command.name}", description=command.summary[0].upper() + command.summary[1:] + ".",
-        epilog=f"example:\n  {command.example}", formatter_class=argparse.RawDescriptionHelpFormatter)
-    module.arguments(parser)
-    args = parser.parse_args(arguments[1:])
     try:
-        status: int = module.run(args)
+        status = _top_level(arguments) if command is None else _run(command, arguments[1:])
         sys.stdout.flush()
         return status
     except EnsoError as error:
@@ -77,6 +69,17 @@ def main(argv: list[str] | None = None) -> int:
         # The reader of our output went away (`enso list | head`): that is not an error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _run(command: Command, arguments: list[str]) -> int:
+    module = importlib.import_module(command.module)
+    parser = argparse.ArgumentParser(
+        prog=f"enso {command.name}", description=command.summary[0].upper() + command.summary[1:] + ".",
+        epilog=f"example:\n  {command.example}", formatter_class=argparse.RawDescriptionHelpFormatter)
+    module.arguments(parser)
+    args = parser.parse_args(arguments)
+    status: int = module.run(args)
+    return status
 
 
 def _top_level(arguments: list[str]) -> int:

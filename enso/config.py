@@ -102,7 +102,7 @@ def check(key: str, value: Any, where: str = "config") -> Value:
         raise BadConfig(f"{where}: {key} must be {kind}, it is {value!r}")
     if key in CHOICES and value not in CHOICES[key]:
         raise BadConfig(f"{where}: {key} must be one of {', '.join(repr(c) for c in CHOICES[key])}")
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 def parse_value(key: str, text: str) -> Value:

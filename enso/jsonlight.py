@@ -34,7 +34,7 @@ class _Context:
 def _scanner() -> Callable[[str, int], tuple[Any, int]]:
     try:
         import _json
-        return _json.make_scanner(_Context)  # type: ignore[arg-type, no-any-return]
+        return _json.make_scanner(_Context)  # type: ignore[arg-type]
     except (ImportError, AttributeError, TypeError):
         from json import JSONDecoder
         return JSONDecoder(strict=False).raw_decode
@@ -61,7 +61,7 @@ def loads(text: str) -> Any:
 def _encoder() -> Callable[[Any], str]:
     try:
         import _json
-        encode = _json.make_encoder(None, _refuse, _json.encode_basestring, None,  # type: ignore[attr-defined]
+        encode = _json.make_encoder(None, _refuse, _json.encode_basestring, None,
                                     ": ", ", ", False, False, True)
         if "".join(encode({"a": [1]}, 0)) == '{"a": [1]}':
             return lambda value: "".join(encode(value, 0))
