@@ -1,0 +1,50 @@
+"""The spool: what hooks saw in a session, one appended line each, for learn to read later.
+
+Records carry `kind`: `failure` (a shapes.Failure), `refused` (a call that was turned down: kept for
+the statistics, never learned from), `prompt` (a prompt that may correct the agent), `delivery` (a
+lesson was shown), `end` (the session ended).
+"""
+from __future__ import annotations
+
+from enso import clock, disk
+from enso.capture import failure as record
+from enso.capture.redact import redact
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from enso.event import ToolEvent
+    from enso.home import Home
+    from enso.project import Project
+    from enso.shapes import Failure
+
+MAX_PROMPT = 2000
+"""Characters kept of a prompt; a correction stands at its beginning or is short."""
+
+
+def put(home: Home, session_id: str, kind: str, fields: dict[str, Any]) -> None:
+    """Append one record to the session's spool.  OSError when it is not safely there."""
+    disk.append_line(home.spool(session_id), record.line_of({"kind": kind, **fields}))
+
+
+def put_failure(home: Home, call: ToolEvent, project: Project) -> Failure:
+    """Record a failed or refused call; the record."""
+    failed = record.failure_of(call, project)
+    put(home, call.session_id, "refused" if call.refused else "failure",
+        {**failed, "root": project.root, "transcript": call.transcript})
+    return failed
+
+
+def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
+    """Record a prompt that may correct the agent, redacted before it is written."""
+    put(home, seen.session_id, "prompt", {
+        "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
+        "text": redact(record.cut(seen.prompt, MAX_PROMPT)), "root": project.root, "transcript": seen.transcript})
+
+
+def put_end(home: Home, seen: ToolEvent, project: Project) -> None:
+    """Record that the turn (`stop`) or the session (`end`) is over."""
+    put(home, seen.session_id, seen.kind, {
+        "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
+        "root": project.root, "cwd": seen.cwd, "transcript": seen.transcript})

@@ -1,0 +1,189 @@
+"""Choose, claim and render what is put before the agent at each moment (DESIGN 8)."""
+from __future__ import annotations
+
+from enso import clock, command, jsonlight
+from enso.capture import spool
+from enso.hashing import digest
+from enso.recall import render, trigger
+from enso.recall.session import Session
+from enso.recall.shelf import Shelf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.config import Value
+    from enso.event import ToolEvent
+    from enso.home import Home
+    from enso.project import Project
+    from enso.shapes import Failure, Lesson
+
+MIN_RELEVANCE = 0.25
+"""A prompt gets a lesson only from this share of the best possible score on: most prompts are about
+none of them, and a hint that does not belong there costs attention."""
+
+
+class Desk:
+    """What one hook call needs to deliver: the session, the shelf, the settings."""
+    __slots__ = ("event", "home", "project", "session", "settings", "shelf")
+
+    def __init__(self, home: Home, seen: ToolEvent, project: Project, settings: dict[str, Value]) -> None:
+        self.home = home
+        self.event = seen
+        self.project = project
+        self.settings = settings
+        self.session = Session(home, seen.session_id, seen.agent_id)
+        self.shelf = Shelf(home, project.id)
+
+    def number(self, key: str) -> int:
+        return int(self.settings[key])
+
+    def deliver(self, moment: str, lessons: list[tuple[Lesson, str]], trace: str = "") -> str:
+        """Claim the lessons that fit the moment's and the session's budget; their rendered block.
+
+        `lessons` is best first, each with why it was chosen.
+        """
+        why = {lesson["id"]: reason for lesson, reason in lessons}
+        fresh = [lesson for lesson, _ in lessons if lesson["id"] not in self.session.shown]
+        left = self.number("deliver.session_tokens") - self.session.tokens
+        budget = min(left, self.number("deliver.%s.tokens" % moment))
+        chosen = render.within(without_rivals(fresh), self.number("deliver.%s.items" % moment), budget)
+        ts = clock.iso(self.event.ts)
+        entries = [{"lesson": lesson["id"], "moment": moment, "tokens": render.tokens(render.line(lesson)),
+                    "why": why[lesson["id"]], "ts": ts, "trace": trace} for lesson in chosen]
+        mine = self.session.claim_shown(entries)
+        for entry in mine:
+            self._record(entry)
+        ids = {entry["lesson"] for entry in mine}
+        return render.block(moment, [lesson for lesson in chosen if lesson["id"] in ids])
+
+    def _record(self, entry: dict[str, object]) -> None:
+        spool.put(self.home, self.event.session_id, "delivery", {
+            **entry, "session_id": self.event.session_id, "project": self.project.id, "host": self.event.host,
+            "agent": self.event.agent_id, "root": self.project.root, "transcript": self.event.transcript})
+
+
+def at_start(desk: Desk) -> str:
+    """Pinned lessons, then the project's and global ones by strength and recency."""
+    if desk.event.source == "compact":
+        desk.session.note("compacted", agent=desk.session.agent)
+        desk.session.load()
+    known = instructions(desk.project.root)
+    lessons = [lesson for lesson in desk.shelf.lessons() if _shown_unasked(lesson) and lesson["text"] not in known]
+    lessons.sort(key=lambda lesson: start_order(lesson, desk.event.ts))
+    return desk.deliver("start", [(lesson, "pinned" if lesson.get("pinned") else "session start")
+                                  for lesson in lessons])
+
+
+def for_prompt(desk: Desk) -> str:
+    """The lessons this prompt is about; usually none."""
+    if not desk.shelf.raw or not desk.event.prompt.strip():
+        return ""
+    from enso.recall import rank
+    lessons = [lesson for lesson in desk.shelf.lessons()
+               if _shown_unasked(lesson) and lesson["id"] not in desk.session.shown]
+    ranked = rank.rank(desk.event.prompt[:4000], lessons, now=desk.event.ts, limit=desk.number("deliver.prompt.items"))
+    return desk.deliver("prompt", [(lesson, why) for lesson, score, why in ranked if score >= MIN_RELEVANCE])
+
+
+def before_call(desk: Desk) -> tuple[str, str]:
+    """(reason to hold the call or "", context) for a call that is about to run."""
+    call = desk.event
+    calls = command.describe_all(call.tool_name, call.tool_input)
+    if not desk.shelf.raw or not desk.shelf.mentions(*trigger.needles(calls)):
+        return "", ""
+    about = [lesson for lesson in desk.shelf.lessons() if trigger.matches(lesson.get("trigger"), calls)]
+    held = _hold(desk, about)
+    if held:
+        return held, ""
+    about.sort(key=lambda lesson: start_order(lesson, call.ts))
+    return "", desk.deliver("call", [(lesson, "its trigger is this call") for lesson in about], call.tool_use_id)
+
+
+def _hold(desk: Desk, about: list[Lesson]) -> str:
+    """Deny a known mistake once: the reason, or "" when nothing is to be held."""
+    if not desk.settings["deliver.hold"]:
+        return ""
+    call = desk.event
+    identity = digest(jsonlight.dumps(call.tool_input))
+    for lesson in about:
+        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
+            continue
+        if not trigger.shows_mistake(lesson.get("trigger"), call.tool_input):
+            continue
+        held = desk.session.held.get(lesson["id"])
+        if held is None:
+            if not desk.session.claim_hold(lesson["id"], call.tool_use_id, identity):
+                continue
+            entry = {"lesson": lesson["id"], "moment": "hold", "tokens": render.tokens(render.line(lesson)),
+                     "why": "%d recurrences" % lesson["recurred"], "ts": clock.iso(call.ts), "trace": call.tool_use_id}
+            for mine in desk.session.claim_shown([entry]) or [entry]:
+                desk._record(mine)
+        elif not call.tool_use_id or held.get("id") != call.tool_use_id:
+            continue
+        return ("Enso held this call: it failed this way before, %d times although the lesson was known. %s "
+                "(If you are sure, make the identical call again; it will pass.)"
+                % (lesson["recurred"], render.line(lesson)))
+    return ""
+
+
+def after_failure(desk: Desk, failed: Failure) -> str:
+    """The lesson for this very mistake, active or archived, else those about exactly this call."""
+    mark = failed["fingerprint"]
+    found: list[tuple[Lesson, str]] = []
+    if desk.shelf.mentions(mark.encode()):
+        found = [(lesson, "the same failure") for lesson in desk.shelf.lessons()
+                 if mark in lesson.get("fingerprints", ())]
+    if not found:
+        from enso.memory import index
+        for lesson_id, _scope, archived in index.lookup(desk.home, mark):
+            lesson = index.archived_lesson(desk.home, lesson_id) if archived else None
+            if lesson is not None and lesson["scope"] in ("global", desk.project.id):
+                found.append((lesson, "the same failure, from the archive"))
+    if not found:
+        calls = command.describe_all(desk.event.tool_name, desk.event.tool_input)
+        if desk.shelf.mentions(*trigger.needles(calls)):
+            found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
+                     if lesson["category"] == failed["error_type"]
+                     and trigger.matches(lesson.get("trigger"), calls)]
+    return desk.deliver("failure", found, desk.event.tool_use_id)
+
+
+def start_order(lesson: Lesson, now: float) -> tuple[bool, bool, float]:
+    """Sort key: pinned first, then knowledge before info, then strength x recency."""
+    return (not lesson.get("pinned"), lesson.get("layer") != "knowledge",
+            -lesson.get("strength", 0.5) * recency(lesson, now))
+
+
+def recency(lesson: Lesson, now: float) -> float:
+    """1 within 7 days of the last hit, falling linearly to 0.5 at 30 days and staying there."""
+    try:
+        days = (now - clock.parse(lesson["last_hit_at"] or lesson["created_at"])) / clock.DAY
+    except (ValueError, KeyError):
+        return 0.5
+    return 1.0 if days <= 7 else max(0.5, 1.0 - 0.5 * (days - 7) / 23)
+
+
+def without_rivals(lessons: list[Lesson]) -> list[Lesson]:
+    """Without near-duplicates of an earlier one, and with one side of a conflict only."""
+    kept: list[Lesson] = []
+    words: list[set[str]] = []
+    for lesson in lessons:
+        mine = set(lesson["text"].lower().split())
+        rivals = lesson.get("detail", {}).get("conflicts", ())
+        if any(other["id"] in rivals or lesson["id"] in other.get("detail", {}).get("conflicts", ()) for other in kept):
+            continue
+        if any(len(mine & other) >= 0.8 * len(mine | other) for other in words):
+            continue
+        kept.append(lesson)
+        words.append(mine)
+    return kept
+
+
+def _shown_unasked(lesson: Lesson) -> bool:
+    """Stale lessons are under observation: they come back only on their own trigger or failure."""
+    return lesson.get("stage") != "stale" or bool(lesson.get("pinned"))
+
+
+def instructions(root: str) -> str:
+    """What the project's own instruction files say; it is not said again."""
+    from enso import disk
+    return "\n".join(disk.read_text(disk.join(root, name), 65536) or "" for name in ("CLAUDE.md", "AGENTS.md"))

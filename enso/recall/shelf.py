@@ -1,0 +1,37 @@
+"""The active lessons a session can be shown: its project's and the global ones, read by a hook."""
+from __future__ import annotations
+
+from enso import disk, jsonlight
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.home import Home
+    from enso.shapes import Lesson
+
+MAX_READ = 8 << 20
+"""Bytes of one lesson file; the caps keep a real one around 100 KB."""
+
+
+class Shelf:
+    """Two lesson files, read once and parsed only when a question needs it."""
+    __slots__ = ("_lessons", "raw")
+
+    def __init__(self, home: Home, project_id: str) -> None:
+        self.raw = [raw for raw in (disk.read_bytes(home.lessons(scope), MAX_READ)
+                                    for scope in (project_id, "global")) if raw]
+        self._lessons: list[Lesson] | None = None
+
+    def mentions(self, *needles: bytes) -> bool:
+        """Whether any of the needles stands in the files: a test before the cost of parsing."""
+        return any(needle in raw for raw in self.raw for needle in needles)
+
+    def lessons(self) -> list[Lesson]:
+        """Every active lesson; a file that is damaged counts as empty (doctor and learn mend it)."""
+        if self._lessons is None:
+            self._lessons = []
+            for raw in self.raw:
+                try:
+                    self._lessons += jsonlight.loads(raw.decode("utf-8", "replace"))["lessons"]
+                except (jsonlight.Malformed, KeyError, TypeError):
+                    continue
+        return self._lessons

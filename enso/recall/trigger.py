@@ -1,0 +1,108 @@
+"""Triggers: the shape of call a lesson is about, and whether a call has that shape."""
+from __future__ import annotations
+
+from enso import command, tools
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from enso.command import Call
+    from enso.shapes import Trigger
+
+_EDGE = frozenset(" \t\n;|&()'\"`=,:{}[]<>")
+
+
+def derive(call: Call, text: str) -> Trigger | None:
+    """The trigger of a lesson made from a failed call: its tool, program and verb, and those of its
+    flags that the lesson's line names.  None when only the tool would be left of a shell call."""
+    if call.tool == tools.SHELL:
+        if not call.program:
+            return None
+        found: Trigger = {"tool": call.tool, "program": call.program}
+        if call.verb:
+            found["verb"] = call.verb
+        named = sorted({flag for flag in call.flags if flag in text})
+        if named:
+            found["flags"] = named
+        return found
+    found = {"tool": call.tool}
+    name = call.path.rpartition("/")[2]
+    if name and name in text:
+        found["path"] = "*" + name
+    return found
+
+
+def matches(trigger: Trigger | None, calls: list[Call]) -> bool:
+    """Whether any of the simple commands (or the one file call) has exactly this shape."""
+    return bool(trigger) and any(_matches(trigger, call) for call in calls)  # type: ignore[arg-type]
+
+
+def _matches(trigger: Trigger, call: Call) -> bool:
+    if trigger.get("tool") and tools.canonical(trigger["tool"]) != call.tool:
+        return False
+    if trigger.get("program") and trigger["program"] != call.program:
+        return False
+    if trigger.get("verb") and trigger["verb"] != call.verb:
+        return False
+    if any(flag not in call.flags for flag in trigger.get("flags", ())):
+        return False
+    return not trigger.get("path") or wildcard(call.path, trigger["path"])
+
+
+def shows_mistake(trigger: Trigger | None, tool_input: Any) -> bool:
+    """Whether the trigger's `mistake` stands in the call, as whole words; False when it has none."""
+    mistake = (trigger or {}).get("mistake", "")
+    if not isinstance(mistake, str) or not mistake.strip():
+        return False
+    return any(_stands_in(mistake.strip(), text) for text in _texts(tool_input))
+
+
+def _texts(value: Any) -> list[str]:
+    command_text = tools.command_of(value)
+    if command_text is not None:
+        # Only the commands count: `echo "python x"` and a comment about python are no mistake.
+        return [" ".join(words) for words in command.split(command_text)]
+    if isinstance(value, dict):
+        return [text for item in value.values() for text in _texts(item)]
+    return [value] if isinstance(value, str) else []
+
+
+def _stands_in(needle: str, text: str) -> bool:
+    at = text.find(needle)
+    while at >= 0:
+        before, after = text[at - 1:at], text[at + len(needle):at + len(needle) + 1]
+        if (not before or before in _EDGE or before == "/") and (not after or after in _EDGE):
+            return True
+        at = text.find(needle, at + 1)
+    return False
+
+
+def wildcard(text: str, pattern: str) -> bool:
+    """`fnmatch` for `*` and `?` alone, in linear time per star and without `re`."""
+    at = star = mark = 0
+    last_star = -1
+    while at < len(text):
+        if star < len(pattern) and pattern[star] == "*":
+            last_star, mark = star, at
+            star += 1
+        elif star < len(pattern) and pattern[star] in ("?", text[at]):
+            star += 1
+            at += 1
+        elif last_star >= 0:
+            mark += 1
+            star, at = last_star + 1, mark
+        else:
+            return False
+    return not pattern[star:].strip("*")
+
+
+def needles(calls: list[Call]) -> tuple[bytes, ...]:
+    """Texts one of which stands in a lesson file if any of its triggers can match these calls."""
+    found = []
+    for call in calls:
+        if call.program:
+            found.append(b'"program": "' + call.program.encode("utf-8", "replace") + b'"')
+        elif call.tool != tools.SHELL:
+            found.append(b'"tool": "' + call.tool.encode("utf-8", "replace") + b'"')
+    return tuple(found)
