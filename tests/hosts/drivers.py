@@ -20,6 +20,9 @@ class Driver:
     client = ""                   # row of `clients.CLIENTS`
     host = ""                     # what Enso calls it
 
+    def prepare(self, box: Sandbox) -> None:
+        """Lay what the client's first start would, so that the installer finds the host."""
+
     def configure(self, box: Sandbox, url: str) -> None:
         """Write the client's settings, hooks apart, so that its model is the one at `url`."""
 
@@ -46,6 +49,9 @@ class ClaudeCode(Driver):
 
     def __init__(self, version: str = "2.1.332") -> None:
         self.client = f"claude-code-{version}"
+
+    def prepare(self, box: Sandbox) -> None:
+        (box.home / ".claude").mkdir()
 
     def environment(self, box: Sandbox, url: str) -> dict[str, str]:
         # IS_SANDBOX lets root bypass permissions.

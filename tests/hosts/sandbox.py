@@ -40,6 +40,7 @@ class Run(NamedTuple):
     stderr: str
     turns: list[Request]          # what the agent's model was asked
     asides: list[Request]         # requests without tools: titles, the distiller's
+    left: list[tuple[int, str]]   # what still ran QUIET_SECONDS after its exit: pid and command line
 
     def said(self) -> str:
         """The end of the client's output, for a failing assertion."""
@@ -114,7 +115,7 @@ class Sandbox:
     # --- the client ---------------------------------------------------------------------------------
 
     def run(self, driver: Driver, turns: Iterable[Turn], prompt: str = "Go on with the task.", aside: str = "ok",
-            limit: float = 120.0, **env: str) -> Run:
+            limit: float = 120.0) -> Run:
         """One headless session of the real client against a model that plays `turns`.
 
         SkipTest when the client is not there; TimeoutError when it does not end within `limit` seconds.
@@ -124,7 +125,7 @@ class Sandbox:
             driver.configure(self, model.url)
             node = clients.node_folder(driver.client)
             path = f"{node}:{self.env['PATH']}" if node else self.env["PATH"]
-            environment = {**self.env, "PATH": path, **driver.environment(self, model.url), **env}
+            environment = {**self.env, "PATH": path, **driver.environment(self, model.url)}
             start = time.monotonic()
             process = subprocess.Popen([str(program), *driver.command(prompt)], cwd=self.project, env=environment,
                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -137,8 +138,8 @@ class Sandbox:
                 raise TimeoutError(f"{driver.client} ran over {limit} s\n{stdout[-2000:]}\n{stderr[-2000:]}") from None
             seconds = time.monotonic() - start
             # The distiller may still be talking to the model: it stays up until all is quiet.
-            self.wait_quiet()
-            return Run(process.returncode, seconds, stdout, stderr, model.turns, model.asides)
+            left = self.wait_quiet()
+            return Run(process.returncode, seconds, stdout, stderr, model.turns, model.asides, left)
 
     # --- processes ----------------------------------------------------------------------------------
 
@@ -158,9 +159,9 @@ class Sandbox:
                 found.append((int(entry.name), line.replace(b"\0", b" ").decode("utf-8", "replace").strip()))
         return found
 
-    def wait_quiet(self, seconds: float = QUIET_SECONDS) -> list[tuple[int, str]]:
-        """Wait until nothing runs here any more; what still does after `seconds`."""
-        deadline = time.monotonic() + seconds
+    def wait_quiet(self) -> list[tuple[int, str]]:
+        """Wait until nothing runs here any more; what still does after QUIET_SECONDS."""
+        deadline = time.monotonic() + QUIET_SECONDS
         while self.processes() and time.monotonic() < deadline:
             time.sleep(0.05)
         return self.processes()

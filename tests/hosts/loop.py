@@ -1,0 +1,75 @@
+"""The story told to every client: it fails, Enso learns, the next session knows, and a forbidden call does nothing.
+
+The agent runs `python`, which this sandbox does not have, and then `python3`, which it has.
+"""
+from __future__ import annotations
+
+import json
+import unittest
+from typing import Any, ClassVar
+
+from tests.hosts import clients
+from tests.hosts.drivers import Driver
+from tests.hosts.models import Turn, say
+from tests.hosts.sandbox import Run, Sandbox
+
+WRONG, RIGHT = "python greet.py", "python3 greet.py"
+GREETING = "hello from the script"
+
+
+class ClientTest(unittest.TestCase):
+    """A fresh sandbox with Enso installed for the client's host, for each test."""
+    driver: ClassVar[Driver]
+
+    def setUp(self) -> None:
+        clients.require(self.driver.client)
+        self.box = Sandbox()
+        self.addCleanup(self.box.close)
+        (self.box.project / "greet.py").write_text(f"print('{GREETING}')\n")
+        self.driver.prepare(self.box)
+        self.box.install(self.driver.host)
+
+    def session(self, *turns: Turn, prompt: str = "Go on with the task.", aside: str = "ok") -> Run:
+        """One session that must end well and leave nothing running."""
+        run = self.box.run(self.driver, turns, prompt, aside)
+        self.assertEqual(run.status, 0, run.said())
+        self.assertEqual(run.left, [], "still running after the client's exit")
+        return run
+
+    def fail_and_recover(self) -> Run:
+        return self.session(say(self.driver.shell(WRONG)), say(self.driver.shell(RIGHT)))
+
+    def learned(self) -> str:
+        """The text of the one lesson that names the fix; fails when there is none."""
+        texts = [lesson["text"] for lesson in self.box.lessons() if "python3" in lesson["text"]]
+        self.assertEqual(len(texts), 1, f"lessons: {self.box.lessons()}\nfailures: {self.box.failures()}")
+        return str(texts[0])
+
+    def forbid_writes_outside(self) -> None:
+        self.policy({"write": {"allow": ["${project}"]}})
+
+    def policy(self, sections: dict[str, Any]) -> None:
+        path = self.box.enso_home / "policy.json"
+        path.write_text(json.dumps({"version": 1, "mode": "enforce", **sections}))
+
+
+class Loop(ClientTest):
+    """The tests every client has to pass."""
+
+    def test_next_session_knows(self) -> None:
+        first = self.fail_and_recover()
+        self.assertIn(GREETING, first.turns[-1].text, first.said())
+        lesson = self.learned()
+        self.assertNotIn(lesson, first.turns[0].text)
+        second = self.session(prompt="Write a poem about the sea.")
+        self.assertIn(lesson, second.turns[0].text)
+
+    def test_forbidden_call_does_nothing(self) -> None:
+        self.forbid_writes_outside()
+        outside, inside = self.box.base / "outside.txt", self.box.project / "inside.txt"
+        run = self.session(say(self.driver.write(str(outside), "no\n")), say(self.driver.write(str(inside), "yes\n")),
+                           say(self.driver.shell(f"echo no > {outside}")))
+        self.assertFalse(outside.exists(), run.said())
+        self.assertEqual(inside.read_text(), "yes\n", run.said())
+        for seen in (run.turns[1], run.turns[3]):
+            self.assertIn("outside.txt", seen.text.rpartition("Enso")[2], "the model must read why")
