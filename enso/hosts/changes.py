@@ -1,0 +1,54 @@
+"""What Enso changes on a machine for a host: one object per file, which can be put in and taken out.
+
+A change is pure: text in, text out.  Reading, writing and remembering how to undo is `record`.
+"""
+from __future__ import annotations
+
+from typing import Protocol
+
+from enso.hosts import settings
+
+
+class Change(Protocol):
+    """One file of a host.  `put` and `take` raise BadJson when the file cannot be used."""
+
+    path: str
+
+    def put(self, text: str | None) -> str:
+        """The file with Enso in it; the same text when it is there already.  None: no file yet."""
+
+    def take(self, text: str) -> str | None:
+        """The file without Enso; None when nothing would be left of it."""
+
+
+class HookSettings:
+    """Our hooks in a host's JSON settings, which belong to the user."""
+
+    def __init__(self, path: str, hooks: settings.Hooks, script: str, comments: bool = False) -> None:
+        self.path = path
+        self.hooks = hooks
+        self.script = script
+        self.comments = comments
+
+    def put(self, text: str | None) -> str:
+        return settings.wire(text or "", self.hooks, self.script, self.comments)
+
+    def take(self, text: str) -> str | None:
+        if not text.strip():
+            return text
+        rest = settings.unwire(text, self.script, self.comments)
+        return None if rest != text and rest.strip() == "{}" else rest
+
+
+class OwnFile:
+    """A file that is Enso's alone, such as a plugin in a host's plugin folder."""
+
+    def __init__(self, path: str, content: str) -> None:
+        self.path = path
+        self.content = content
+
+    def put(self, text: str | None) -> str:
+        return self.content
+
+    def take(self, text: str) -> str | None:
+        return None if text == self.content else text

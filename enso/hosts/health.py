@@ -1,0 +1,98 @@
+"""Proof that an installed hook works: real payloads through the very command line the host runs.
+
+The calls happen in a throw-away home with the person's own policy and settings in it, so that a
+check never shows up in sessions, audit or counts.
+"""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from typing import Any, NamedTuple
+
+from enso.home import Home
+from enso.hosts.app import hook_path
+from enso.hosts.places import hook_command
+from enso.hosts.wiring.host import Host
+
+OK, WARN, BAD = "ok", "warn", "bad"
+
+PATIENCE = 20.0
+"""Seconds for one hook call; it takes milliseconds, and its own deadline is 2 s."""
+
+
+class Check(NamedTuple):
+    """One thing that was looked at: `state` is OK, WARN (works, but look at it) or BAD."""
+    name: str
+    state: str
+    detail: str
+    mend: str = ""
+
+
+def live(home: Home, host: Host) -> list[Check]:
+    """A call that must pass and one that must be blocked, through the installed hook."""
+    folder = tempfile.mkdtemp(prefix="enso-check-")
+    try:
+        there = Home(os.path.join(os.path.realpath(folder), "home"))
+        project = os.path.join(os.path.realpath(folder), "project")
+        for made in (there.root, project):
+            os.mkdir(made, 0o700)
+        for source, target in ((home.policy, there.policy), (home.config, there.config)):
+            if os.path.exists(source):
+                shutil.copyfile(source, target)
+        proof = host.proof(project, there.policy)
+        return [_allowed(_call(home, there, host, proof.event, proof.allowed)),
+                _blocked(_call(home, there, host, proof.event, proof.forbidden), _mode(home))]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Answer(NamedTuple):
+    status: int
+    reason: str
+    seconds: float
+
+
+def _call(home: Home, there: Home, host: Host, event: str, payload: dict[str, Any]) -> Answer:
+    environment = {name: value for name, value in os.environ.items() if name != "ENSO_INTERNAL"}
+    environment["ENSO_HOME"] = there.root
+    command = hook_command(hook_path(home), host.name, event)
+    started = time.monotonic()
+    try:
+        done = subprocess.run(["/bin/sh", "-c", command], input=json.dumps(payload), text=True, capture_output=True,
+                              encoding="utf-8", errors="replace", env=environment, cwd=payload["cwd"],
+                              timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return Answer(-1, f"no answer within {PATIENCE:.0f} s", PATIENCE)
+    return Answer(done.returncode, done.stderr.strip(), time.monotonic() - started)
+
+
+def _allowed(answer: Answer) -> Check:
+    name, milliseconds = "live allow", round(answer.seconds * 1000)
+    if answer.status == 0:
+        return Check(name, OK, f"an ordinary call passes ({milliseconds} ms)")
+    return Check(name, BAD, f"an ordinary call (`ls`) is not let through: exit {answer.status}, {answer.reason}",
+                 "run `enso guard explain --command ls` for the rule; `enso install` renews the hook")
+
+
+def _blocked(answer: Answer, mode: str) -> Check:
+    name, milliseconds = "live deny", round(answer.seconds * 1000)
+    if answer.status == 2 and answer.reason:
+        return Check(name, OK, f"a write to Enso's own policy is blocked ({milliseconds} ms)")
+    if answer.status == 0 and mode == "shadow":
+        return Check(name, WARN, "nothing is blocked: the policy's mode is shadow",
+                     'set "mode": "enforce" in policy.json when you have seen enough')
+    detail = f"a write to Enso's own policy is not blocked: exit {answer.status} {answer.reason}".rstrip()
+    return Check(name, BAD, detail, "the guard is off; `enso install` renews hook and app")
+
+
+def _mode(home: Home) -> str:
+    try:
+        with open(home.policy, encoding="utf-8-sig") as file:
+            policy = json.load(file)
+    except (OSError, ValueError):
+        return ""
+    return str(policy.get("mode", "")) if isinstance(policy, dict) else ""

@@ -1,0 +1,38 @@
+"""What there is to know about a host in order to install Enso into it."""
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, List, NamedTuple, Tuple
+
+from enso.hosts.changes import Change
+
+
+def never() -> str:
+    return ""
+
+
+class Proof(NamedTuple):
+    """Two calls as the host would send them before they run."""
+    event: str
+    """The host's name of that event."""
+    allowed: Dict[str, Any]
+    """The payload of a call that must pass."""
+    forbidden: Dict[str, Any]
+    """The payload of a call that must be blocked."""
+
+
+class Host(NamedTuple):
+    """One row of `wiring.HOSTS`."""
+    name: str
+    """As in `hosts.table`: the hook's first argument."""
+    title: str
+    """As people call it."""
+    found: Callable[[], str]
+    """The folder or program that shows the host is on this machine; "" when it is not."""
+    changes: Callable[[str], List[Change]]
+    """The files to change, given the path of the installed hook script."""
+    proof: Callable[[str, str], Proof]
+    """Payloads for a self-check, given a project folder and a file that nobody may write."""
+    steps: Tuple[str, ...] = ()
+    """What only a person can do afterwards, such as trusting the hooks: said, never bypassed."""
+    switched_off: Callable[[], str] = never
+    """Why the host would not run our hooks although they are in its settings; "" when it would."""
