@@ -1,0 +1,223 @@
+"""What a credential looks like: tables for `capture.redact`.  Adding a shape is adding a row.
+
+`TOKENS` are values that show by themselves what they are.  A row is (label, needles, pattern): the
+pattern is tried only when one of the needles is in the text.  Where it has a group `v`, only that
+part is replaced.  Three marks keep the patterns short:
+
+    @W   a line break inside a token: a terminal's wrap, a shell's `\\`, `"..." + "..."`, an escaped \\n
+    @L   nothing alphanumeric before (an escape such as %3D or \\n ends in a letter and counts as nothing)
+    @R   nothing alphanumeric after
+
+Every repetition is bounded or runs over one class, so that matching stays linear.
+"""
+from __future__ import annotations
+
+MARKS = {
+    "@W": r"""(?:["']?[ \t]{0,4}[\\+.]{0,2}[ \t]{0,4}(?:\r?\n|\\r\\n|\\n)[ \t>|#*+]{0,40}["']?)""",
+    "@L": r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt])|(?<=\\u[0-9a-fA-F]{4}))",
+    "@R": r"(?![A-Za-z0-9])",
+}
+
+
+def _wrapped(prefix: str, chars: str, least: int) -> str:
+    """A prefix and at least `least` characters, which may be broken over lines; what follows on the
+    same line belongs to it, and so does a next line that is nothing but a random-looking rest."""
+    rest = f"(?:@W(?=[{chars}]*(?:[0-9]|[a-z][A-Z]))[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
+    return f"{prefix}(?:[{chars}]@W?){{{least - 1}}}[{chars}]+{rest}"
+
+
+_ALNUM = "A-Za-z0-9"
+_URLSAFE = r"A-Za-z0-9_\-"
+_BASE64 = "A-Za-z0-9+/="
+_BEGIN64 = "LS0tLS1CRUdJTi"
+
+TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    # Private keys: whole block, escaped or quoted line ends, and a block whose end was cut off.
+    ("private-key", ("PRIVATE KEY",),
+     r"-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
+     r"(?:(?!-----)[\s\S]){0,20000}?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
+     r"|(?=\n[^\n]{0,40}-----BEGIN)|(?=\n[^\n:]{0,40}[^\nA-Za-z0-9+/=:\s>|,\"'\\-])|\Z)"),
+    ("private-key", (_BEGIN64,), _BEGIN64 + r"(?:BSU0Eg|BFQy|BPUEVO|BQUklW|BFTkNS|BEU0Eg)" + _wrapped("", _BASE64, 20)),
+    ("private-key", ("AGE-SECRET-KEY-1",), _wrapped("AGE-SECRET-KEY-1", "A-Z0-9", 50)),
+    ("docker-auth", ("eyJhdXRocyI6",), _wrapped("eyJhdXRocyI6", _BASE64, 8)),
+    # Cloud
+    ("aws-key", ("AKIA", "ASIA", "ABIA", "ACCA"),
+     r"@L(?:AKIA|ASIA|ABIA|ACCA)(?:[A-Z0-9]@W?){15}[A-Z0-9]@R"
+     r"(?:[\s,:;\"'|]{1,8}[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=]))?"),
+    ("google-api-key", ("AIza",), r"AIza(?:[A-Za-z0-9_\-]@W?){34}[A-Za-z0-9_\-]"),
+    ("google-token", ("ya29.",), _wrapped(r"ya29\.", _URLSAFE, 20)),
+    ("google-token", ("1//0",), _wrapped("@L1//0", _URLSAFE, 30)),
+    ("google-secret", ("GOCSPX-",), _wrapped("GOCSPX-", _URLSAFE, 20)),
+    ("azure-secret", ("Q~",), r"@L[A-Za-z0-9_~.\-]{3}[0-9]Q~(?:[A-Za-z0-9_~.\-]@W?){30}[A-Za-z0-9_~.\-]{1,4}"),
+    ("azure-key", ("AccountKey", "SharedAccessKey", "accountkey", "sharedaccesskey"),
+     r"(?i:(?:Account|SharedAccess)Key)\\?[\"']?\s{0,3}(?:=|:|%3D)\s{0,3}\\?[\"']?(?P<v>(?![$<{\[])"
+     r"(?:[A-Za-z0-9+/%]@W?){15}[A-Za-z0-9+/%]+={0,2})"),
+    ("azure-sas", ("sig=", "sig%3D"), r"[?&;6](?:amp;)?sig(?:=|%3D)(?P<v>[A-Za-z0-9%+/_\-]{16,}={0,2})"),
+    ("aws-signature", ("X-Amz-",), r"X-Amz-(?:Signature|Security-Token)(?:=|%3D)(?P<v>[A-Za-z0-9%+/=_\-]{16,})"),
+    ("alibaba-key", ("LTAI",), r"@LLTAI[A-Za-z0-9]{12,20}@R"),
+    ("tencent-key", ("AKID",), r"@LAKID[A-Za-z0-9]{32}@R"),
+    ("digitalocean-token", ("do",), r"@Ldo[opr]_v1_(?:[a-f0-9]@W?){64}"),
+    # Code hosts and package registries
+    ("github-token", ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), _wrapped("gh[pousr]_", _ALNUM, 30)),
+    ("github-token", ("github_pat_",), _wrapped("github_pat_", "A-Za-z0-9_", 40)),
+    ("gitlab-token", ("gl",), _wrapped(r"@Lgl(?:pat|ptt|dt|rt|rtr|cbt|ft|imt|agent|oas|soat|ffct|wt)-",
+                                       r"A-Za-z0-9_.\-", 20)),
+    ("gitlab-token", ("GR1348941",), _wrapped("GR1348941", _URLSAFE, 20)),
+    ("npm-token", ("npm_",), r"@Lnpm_(?:[A-Za-z0-9]@W?){35}[A-Za-z0-9]"),
+    ("pypi-token", ("pypi-AgE",), _wrapped("pypi-AgE", _URLSAFE, 30)),
+    ("rubygems-key", ("rubygems_",), r"rubygems_(?:[a-f0-9]@W?){48}"),
+    ("docker-token", ("dckr_",), _wrapped(r"dckr_(?:pat|oat)_", _URLSAFE, 20)),
+    ("atlassian-token", ("ATATT3x", "ATCTT3x", "ATBB"), _wrapped("@L(?:ATATT3x|ATCTT3x|ATBB)", r"A-Za-z0-9_=\-", 28)),
+    # Models
+    ("anthropic-key", ("sk-ant-",), _wrapped("sk-ant-", _URLSAFE, 20)),
+    ("openrouter-key", ("sk-or-",), _wrapped("sk-or-", _URLSAFE, 20)),
+    ("openai-key", ("sk-",), _wrapped("@Lsk-(?:proj|svcacct|admin|None)-", _URLSAFE, 20)),
+    ("api-key", ("sk-",), _wrapped(r"@Lsk-(?:[a-z]{2,8}-)?(?=[A-Za-z0-9\s\\\"'+]{0,40}[0-9])", _ALNUM, 20)),
+    ("huggingface-token", ("hf_",), r"@Lhf_(?:[A-Za-z0-9]@W?){33}[A-Za-z0-9]{1,8}"),
+    ("groq-key", ("gsk_",), _wrapped("@Lgsk_", _ALNUM, 40)),
+    ("xai-key", ("xai-",), _wrapped("@Lxai-", _ALNUM, 60)),
+    ("perplexity-key", ("pplx-",), _wrapped("@Lpplx-", _ALNUM, 32)),
+    ("replicate-token", ("r8_",), _wrapped("@Lr8_", _ALNUM, 36)),
+    ("nvidia-key", ("nvapi-",), _wrapped("@Lnvapi-", _URLSAFE, 40)),
+    ("langsmith-key", ("lsv2_",), _wrapped("@Llsv2_(?:pt|sk)_", "a-f0-9_", 32)),
+    ("tavily-key", ("tvly-",), _wrapped("@Ltvly-", _URLSAFE, 20)),
+    # Services
+    ("slack-token", ("xox", "xapp-"), _wrapped(r"@L(?:xox[abceoprs]-|xoxe\.xox[bp]-|xapp-)", _URLSAFE, 12)),
+    ("slack-webhook", ("hooks.slack.com",),
+     r"hooks\.slack\.com(?:\\?/|%2F)(?:services|workflows|triggers)(?:\\?/|%2F)"
+     r"(?P<v>[A-Za-z0-9]{6,}(?:(?:\\?/|%2F)[A-Za-z0-9]+)+)"),
+    ("discord-webhook", ("/webhooks/",), r"discord(?:app)?\.com/api/webhooks/(?P<v>[0-9]{10,}/[A-Za-z0-9_\-]{30,})"),
+    ("discord-token", (".",), r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
+    ("stripe-key", ("_live_", "_test_"), _wrapped("@L[srp]k_(?:live|test)_", _ALNUM, 16)),
+    ("webhook-secret", ("whsec_",), _wrapped("@Lwhsec_", _BASE64, 20)),
+    ("twilio-key", ("SK",), r"@LSK(?:[0-9a-f]@W?){32}@R"),
+    ("sendgrid-key", ("SG.",), r"@LSG\.(?:[A-Za-z0-9_\-]@W?){16,24}\.@W?(?:[A-Za-z0-9_\-]@W?){38,46}[A-Za-z0-9_\-]"),
+    ("telegram-token", (":AA", "%3AAA"), r"(?:(?<![0-9A-Za-z])|(?<=bot)|(?<=%[0-9A-F]{2})|(?<=\\[nrt]))"
+                                 r"[0-9]{8,10}(?::|%3A)AA(?:[A-Za-z0-9_\-]@W?){32}[A-Za-z0-9_\-]"),
+    ("mailgun-key", ("key-",), r"@Lkey-[0-9a-f]{32}@R"),
+    ("mailchimp-key", ("-us",), r"@L[0-9a-f]{32}-us[0-9]{1,2}@R"),
+    ("shopify-token", ("shp",), r"@Lshp(?:at|ca|pa|ss|tka)_(?:[a-fA-F0-9]@W?){32}"),
+    ("square-token", ("sq0", "EAAA"), _wrapped("@L(?:sq0[a-z]{3}-|EAAA[A-Za-z0-9])", _URLSAFE, 22)),
+    ("vault-token", ("hvs.", "hvb.", "hvr."), _wrapped(r"@Lhv[sbr]\.", _URLSAFE, 20)),
+    ("terraform-token", (".atlasv1.",), r"@L[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_\-=]{40,}"),
+    ("databricks-token", ("dapi",), r"@Ldapi(?:[a-f0-9]@W?){32}(?:-[0-9])?@R"),
+    ("grafana-token", ("glsa_", "glc_"), _wrapped("@L(?:glsa|glc)_", r"A-Za-z0-9_+/=\-", 32)),
+    ("linear-key", ("lin_api_",), _wrapped("lin_api_", _ALNUM, 32)),
+    ("notion-token", ("ntn_", "secret_"), _wrapped("@L(?:ntn|secret)_(?=[A-Za-z0-9]{0,40}[0-9])", _ALNUM, 40)),
+    ("figma-token", ("figd_",), _wrapped("@Lfigd_", _URLSAFE, 30)),
+    ("postman-key", ("PMAK-",), _wrapped("PMAK-", r"a-f0-9\-", 40)),
+    ("airtable-token", ("pat",), r"@Lpat[A-Za-z0-9]{14}\.[a-f0-9]{64}"),
+    ("newrelic-key", ("NRAK-",), _wrapped("NRAK-", "A-Z0-9", 25)),
+    ("sentry-token", ("sntry",), _wrapped("sntry[su]_", r"A-Za-z0-9_+/=\-", 40)),
+    ("doppler-token", ("dp.",), _wrapped(r"@Ldp\.(?:pt|st|ct|sa|scim|audit)\.", r"A-Za-z0-9_.\-", 40)),
+    ("pulumi-token", ("pul-",), r"@Lpul-(?:[a-f0-9]@W?){40}"),
+    ("planetscale-token", ("pscale_",), _wrapped("pscale_(?:tkn|pw|oauth)_", r"A-Za-z0-9_.\-", 30)),
+    ("supabase-token", ("sbp_", "sb_secret_"), _wrapped("@L(?:sbp_|sb_secret_)", _URLSAFE, 30)),
+    ("circleci-token", ("CCIPAT_",), _wrapped("CCIPAT_", r"A-Za-z0-9_\-", 30)),
+    ("1password-token", ("ops_eyJ",), _wrapped("ops_eyJ", _URLSAFE, 40)),
+    ("jwt", ("eyJ",),
+     r"(?:(?<![A-Za-z0-9_\-])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt]))eyJ(?:[A-Za-z0-9_\-]@W?){8,4000}\.@W?"
+     r"(?:(?:eyJ|[A-Za-z0-9_\-]{20})(?:[A-Za-z0-9_\-]@W?){4,16000})?"
+     r"(?:\.@W?(?:[A-Za-z0-9_\-]@W?(?![ \t]*[A-Za-z]+ )){8,8000}){0,3}"),
+)
+
+# Labels of values.  A value belongs to the last word of its name: DB_PASSWORD, accessToken, x-api-key.
+STRONG: dict[str, str] = {
+    "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
+    "passwort": "password", "contraseña": "password", "pwd": "password", "pass": "password", "pw": "password",
+    "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
+    "secret": "secret", "apikey": "api-key", "secretkey": "secret", "accesskey": "secret", "privatekey": "private-key",
+    "authkey": "api-key", "accountkey": "secret",
+}
+"""Whatever stands there is secret, unless it is a placeholder, a reference or prose."""
+WEAK: dict[str, str] = {
+    "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
+    "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
+    "sid": "session", "sessid": "session", "webhook": "webhook",
+}
+"""Secret when it also looks random: these words have everyday meanings."""
+KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
+        "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
+        "session", "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
+"""What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
+STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
+"""... and whose value need not look random."""
+TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64", "primary",
+              "secondary", "confirm", "confirmation", "default", "main", "backup", "ro", "rw", "string", "data", "plain")
+"""Words after the telling one that change nothing: DB_PASSWORD_PROD."""
+SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token")
+"""Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
+
+LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证", "凭据",
+          "憑證", "授权码", "授權碼", "パスワード", "비밀번호")
+"""The same words in Chinese, Japanese and Korean."""
+
+NEEDLES = ("pass", "pwd", "pword", "secret", "token", "key", "auth", "credential", "bearer", "cookie", "jwt",
+           "signature", "sessid", "sessionid", "session", "sid", "webhook", "pat", "pw", "contrase")
+"""In lower case; a name without one of these cannot be sensitive."""
+
+NOT_VALUES = frozenset("""
+    none null nil true false undefined required optional string str bytes int number text any object bool boolean
+    incorrect invalid wrong missing expired empty unset set hidden masked redacted removed omitted sensitive secret
+    password passwd pass token key apikey username user default value prompt stdin env file path basic bearer digest
+    oauth oauth2 include same-origin omit yes no on off enabled disabled changeme change_me change-me placeholder
+    dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
+    of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
+    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
+    self cls args kwargs char varchar const let var new await async function return if else
+""".split())
+"""Values that are words of a form, of code or of a message and never a secret."""
+
+_WORD = r"""(?P<v>\\?"[^"\n]{1,400}"|\\?'[^'\n]{1,400}'|[^\s"'|;&<>)(]{1,400})"""
+_SPACE = r"(?:\\\r?\n|\\n|\s|\\?[\"'],\s{0,4}\\?[\"']?){1,8}"
+
+
+def _option(programs: str, option: str, gap: str = "") -> str:
+    """The value of a short option of certain programs, wherever it stands in their command."""
+    return rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])[^|;]{{0,400}}?[\s\"']{option}" + (gap or _SPACE) + _WORD
+
+
+# Values that only their surroundings give away.  Group `v`: secret unless it is a placeholder;
+# group `r`: secret when it also looks random.
+CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ("password", ("curl", "http", "wget", "xh "),
+     r"(?<![A-Za-z0-9])(?:curl|wget|https?|xh)(?=[\s\"'])[^|;]{0,600}?[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)"
+     r"(?:" + _SPACE + r"|=|)\\?[\"']?[^\s:\"'=/-][^\s:\"'=/]{0,80}:(?P<v>[^\s\"'|]{1,200})"),
+    ("cookie", ("curl",), _option("curl", "(?:-b|--cookie)")),
+    ("password", (" -u",), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
+    ("password", (" -p", "\"-p", "'-p"),
+     r"[\s\"'](?:-u|-U|--user(?:name)?|--login)(?:=|" + _SPACE + r")[^\s]{1,80}[^|;\n]{0,200}?[\s\"']-p" + _SPACE
+     + r"(?![0-9]{1,5}:[0-9])" + _WORD),
+    ("password", ("mysql", "mariadb", "mycli"),
+     _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
+    ("password", ("login",), _option("login", "(?:-p|-P)")),
+    ("password", ("sshpass",), r"sshpass" + _SPACE + r"-p(?:" + _SPACE + ")?" + _WORD),
+    ("password", ("redis-cli",), _option("redis-cli", "-a")),
+    ("password", ("mongo", "cqlsh", "influx", "az ", "oc "), _option(r"mongo\w*|cqlsh|influx|az|oc", "-p")),
+    ("password", ("ldap",), _option(r"ldap\w+", "-w")),
+    ("password", ("sqlcmd", "bcp", "zip", "unrar"), _option("sqlcmd|bcp|zip|unzip", "-P")),
+    ("password", ("7z", "unrar"), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
+    ("password", ("smb", "rpcclient", "mount.cifs"), r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
+    ("password", ("pass:",), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
+    ("password", ("ssh-keygen",), _option("ssh-keygen", "-[NP]")),
+    ("password", ("htpasswd",), r"htpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+(?:\S+\s+)?\S+\s+" + _WORD),
+    ("password", ("sudo -S", "password-stdin", "chpasswd", "--stdin"),
+     r"(?:echo|printf)\s+(?:-n\s+|\\?[\"']?%s(?:\\n)?\\?[\"']?\s+)?" + _WORD
+     + r"\s{0,8}\|[^|\n]{0,200}?(?:sudo\s+-S|--password-stdin|chpasswd|passwd\s+--stdin)"),
+    ("password", ("sudo -S",), r"sudo -S[^\n]{0,80}?<<<\s*" + _WORD),
+    ("password", ("chpasswd",), r"chpasswd\s*<<<\s*\\?[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
+    ("password", ("add_user", "change_password"), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
+    ("password", ("net user", "NET USER"), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
+    ("password", ("dentified by", "DENTIFIED BY"), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?" + _WORD),
+    ("password", ("login", "machine", "account"),
+     r"(?:login|user|machine|account)(?:\s|\\[nt])+[^\s\\]{1,200}(?:\s|\\[nt])+(?:account(?:\s|\\[nt])+\S{1,80}(?:\s|\\[nt])+)?"
+     r"(?:password|passwd)(?:\s|\\[nt])+(?P<v>[^\s\\\"']{1,200})"),
+    ("password", (":5432:", ":*:", ":3306:", ":6432:"),
+     r"[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
+    ("password", ("oracle",), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
+    ("password-hash", ("$2", "$6$", "$5$", "$1$", "$y$", "$argon2", "$7$"),
+     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|[1567y]\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
+    ("token", ("earer",),
+     r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>(?:[A-Za-z0-9._~+/=\-]@W?){11,4000}[A-Za-z0-9._~+/=\-])"),
+    ("credential", ("asic ",), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>[A-Za-z0-9+/]{12,}={0,2})"),
+)

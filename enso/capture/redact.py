@@ -1,0 +1,171 @@
+"""Take credentials out of a text before it is written, shown or sent: `redact`, `redact_value`.
+
+Three kinds of credential are found: tokens that show by their form what they are, values whose
+surroundings give them away (`curl -u name:...`), and values with a telling name (`DB_PASSWORD=...`).
+The tables are `capture.credentials`.  On the hook path: `re` is imported only when a plain search
+found what a pattern could match.  Time is linear in the text.
+
+What is replaced leaves a marker that names the kind, `[redacted:github-token]`; redacting twice
+changes nothing.
+"""
+from __future__ import annotations
+
+from enso.capture import credentials, named
+from enso.capture.named import MARKER, marker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
+    from typing import Any
+
+PASSES = 4
+"""Taking one credential out can lay bare another; a text is stable after two passes in practice."""
+
+_compiled: dict[str, re.Pattern[str]] = {}
+
+
+def redact(text: str) -> str:
+    """The text with every credential replaced by a marker; the same text when there is none."""
+    for _ in range(PASSES):
+        clean = named.redact_named(_redact_urls(_redact_shapes(text)))
+        if clean == text:
+            break
+        text = clean
+    return text
+
+
+def redact_value(value: Any) -> Any:
+    """A JSON value with every string redacted, and whatever stands under a sensitive key.
+
+    The value itself is not changed; what holds no credential may be shared with the result.
+    """
+    if isinstance(value, str):
+        return redact(value)
+    if isinstance(value, (list, tuple)):
+        return [redact_value(item) for item in _without_option_values(value)]
+    if isinstance(value, dict):
+        pair = named.kind_of(value["name"]) if isinstance(value.get("name"), str) else None
+        return {redact(key) if isinstance(key, str) else key:
+                _redact_member(pair if key == "value" else named.kind_of(key) if isinstance(key, str) else None, item)
+                for key, item in value.items()}
+    return value
+
+
+def _redact_member(kind: named.Kind | None, value: Any) -> Any:
+    """A value under a key of that kind."""
+    if kind is None or value is None or isinstance(value, bool):
+        return redact_value(value)
+    if isinstance(value, (int, float)):
+        return marker(kind.label) if kind.strict and len(str(value)) >= 4 else value
+    if isinstance(value, str):
+        if MARKER not in value and named.is_secret(value, kind, quoted=True):
+            return marker(kind.label)
+        return redact(value)
+    if isinstance(value, (list, tuple)):
+        return [_redact_member(kind, item) for item in value]
+    return redact_value(value)
+
+
+def _without_option_values(argv: list[Any] | tuple[Any, ...]) -> list[Any]:
+    """`["--password", "x"]` -> `["--password", "[redacted:password]"]`."""
+    result = list(argv)
+    for at, option in enumerate(result[:-1]):
+        following = result[at + 1]
+        if isinstance(option, str) and option.startswith("-") and isinstance(following, str):
+            kind = named.kind_of(option)
+            if kind is not None and named.is_secret(following, kind, quoted=True):
+                result[at + 1] = marker(kind.label)
+    return result
+
+
+def _redact_shapes(text: str) -> str:
+    for table in (credentials.TOKENS, credentials.CONTEXTS):
+        for label, needles, pattern in table:
+            for needle in needles:
+                if needle in text:
+                    text = _substitute(label, pattern, text)
+                    break
+    return text
+
+
+def _substitute(label: str, pattern: str, text: str) -> str:
+    compiled = _compiled.get(pattern)
+    if compiled is None:
+        import re
+        expanded = pattern
+        for mark, meaning in credentials.MARKS.items():
+            expanded = expanded.replace(mark, meaning)
+        compiled = _compiled[pattern] = re.compile(expanded)
+
+    def replace(match: re.Match[str]) -> str:
+        whole = match.group()
+        groups = compiled.groupindex
+        group = "v" if "v" in groups else "r" if "r" in groups else ""
+        value = match.group(group) if group else whole
+        if MARKER in value or named.is_placeholder(value.strip("\\\"'")) or (
+                group == "r" and not named.looks_random(value)):
+            return whole
+        start = match.start(group or 0) - match.start()
+        return whole[:start] + marker(label) + whole[start + len(value):]
+
+    return compiled.sub(replace, text)
+
+
+URL_STARTS = ("://", ":\\/\\/", "%3A%2F%2F", "%3a%2f%2f")
+_URL_ENDS = " \t\r\n\"'`<>|，。；、）"
+_MAX_USERINFO = 600
+
+
+def _redact_urls(text: str) -> str:
+    """`scheme://user:password@host` -> the password replaced; also a bare token before the `@`."""
+    for opening in URL_STARTS:
+        if opening not in text:
+            continue
+        encoded = opening[0] == "%"
+        sign = "%40" if encoded else "@"
+        pieces, done, at = [], 0, text.find(opening)
+        while at >= 0:
+            start = at + len(opening)
+            span = None
+            if text.find(sign, start, start + _MAX_USERINFO) >= 0:
+                span = _password_in(text[start:start + _MAX_USERINFO], encoded)
+            if span:
+                pieces += [text[done:start + span[0]], marker("url-password")]
+                done = start + span[1]
+            at = text.find(opening, start)
+        text = "".join(pieces) + text[done:]
+    return text
+
+
+def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
+    """(start, end) of the password in what follows `scheme://`; None when there is none."""
+    colon, sign, slash = ("%3a", "%40", "%2f") if encoded else (":", "@", "/")
+    if encoded:
+        rest = rest.lower()
+    for index, char in enumerate(rest):
+        if char in _URL_ENDS:
+            rest = rest[:index]
+            break
+    at = rest.find(sign)
+    if at < 0:
+        return None
+    host_end = rest.find(slash)
+    if host_end < 0:
+        host_end = len(rest)
+    first_colon = rest.find(colon)
+    if 0 <= first_colon < host_end:
+        if at > host_end:                      # a password with a slash, or a port and an @ in the path
+            if rest[first_colon + len(colon):host_end].isdigit():
+                return None
+        else:
+            at = max(at, rest.rfind(sign, 0, host_end))
+        if at < first_colon:
+            return None
+        start = first_colon + len(colon)
+        value = rest[start:at]
+        if not value or MARKER in value or named.is_placeholder(value):
+            return None
+        return start, at
+    if at < host_end and at >= 16 and named.looks_random(rest[:at]):
+        return 0, at
+    return None
