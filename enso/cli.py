@@ -46,7 +46,7 @@ COMMANDS = (
     Command("config", "enso.show.settings", "show or change settings", "enso config llm.backend none"),
     Command("install", "enso.hosts.install", "wire the hosts of this machine", "enso install claude-code"),
     Command("uninstall", "enso.hosts.uninstall", "take Enso out of the hosts again", "enso uninstall"),
-    Command("doctor", "enso.hosts.doctor", "prove that hooks and guard work, or say how to mend them", "enso doctor"),
+    Command("doctor", "enso.show.doctor", "prove that hooks and guard work, or say how to mend them", "enso doctor"),
     Command("demo", "enso.show.demo", "watch the whole loop in a throw-away home", "enso demo"),
     Command("hook", "enso.hook_command", "what a host runs: payload on stdin, reply out", "enso hook generic failed < event.json"),
 )
