@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 from typing import Callable, Iterator
 
-from enso import clock, config, disk, trust
+from enso import clock, config, trust
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts import app, health, wiring
@@ -23,6 +23,7 @@ from enso.hosts.record import Record, read
 from enso.hosts.wiring.host import Host
 from enso.memory import files
 from enso.memory.lock import Busy, Lock
+from enso.memory.store import Store
 
 IMPORTS = "import sys; sys.path.insert(0, sys.argv[1]); import enso.cli, enso.cycle, enso.hook, enso.guard.door"
 SHOWN_TROUBLES = 5
@@ -155,12 +156,13 @@ def _config(home: Home) -> str:
 
 
 def _lessons(home: Home) -> str:
-    count = 0
-    for path in sorted(glob.glob(os.path.join(glob.escape(home.path("lessons")), "*.json"))):
-        try:
-            count += len(json.loads(disk.read_text(path) or "")["lessons"])
-        except (ValueError, KeyError, TypeError):
-            raise EnsoError(f"{path} is damaged; `enso learn` sets it aside and rebuilds it from history") from None
+    store, count = Store(home), 0
+    for scope in store.scopes():
+        parsed = store.parse(scope)
+        if parsed.damage:
+            raise EnsoError(f"{home.lessons(scope)} is damaged ({parsed.damage}); `enso prune` sets it aside and "
+                            "rebuilds it from history")
+        count += len(parsed.lessons)
     return f"{count} active"
 
 
