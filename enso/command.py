@@ -35,6 +35,14 @@ TWO_VERBS = {"npm": ("run",), "pnpm": ("run",), "yarn": ("run",), "docker": ("co
              "uv": ("pip", "tool"), "go": ("mod",), "poetry": ("env",), "cargo": ()}
 """Programs with two-level verbs -> first verbs that want the second."""
 
+OPTIONS_BEFORE_VERB: dict[str, tuple[str, ...]] = {
+    "git": ("-C", "-c", "--git-dir", "--work-tree"), "npm": ("--prefix", "-w"), "pnpm": ("-C", "--filter", "-F"),
+    "yarn": ("--cwd",), "docker": ("--context", "-H", "-c"), "kubectl": ("-n", "--namespace", "--context"),
+    "uv": ("--directory", "--project"), "go": ("-C",), "aws": ("--profile", "--region"), "gh": ("-R", "--repo"),
+    "cargo": ("--manifest-path",), "terraform": (), "helm": ("-n", "--namespace", "--kube-context"),
+}
+"""Programs -> their options with a value that may stand before the sub-command."""
+
 KEYWORDS = ("do", "then", "else", "elif", "if", "while", "until", "!", "{", "}", "done", "fi", "esac")
 """Shell words that may stand before a command."""
 
@@ -128,8 +136,9 @@ def _verb(program: str, rest: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         return "-m " + rest[at + 1], rest[:at] + rest[at + 2:]
     if program in NO_VERB or program.startswith(("python", "./")):
         return "", rest
+    valued = OPTIONS_BEFORE_VERB.get(program, ())
     for at, word in enumerate(rest):
-        if word.startswith("-"):
+        if word.startswith("-") or (at and rest[at - 1] in valued):
             continue
         if not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or len(word) > 30:
             return "", rest

@@ -83,13 +83,24 @@ def _blank(text: str) -> str:
         while at < end and text[at] in _WORD:
             at += 1
         word = text[start:at]
-        out.append("#" if _is_id(word) else word)
+        stop = _end_of_uuid(text, start)
+        at = stop or at
+        out.append("#" if stop or _is_id(word) else word)
     blanked = "".join(out)
     for joint in (":", ".", "-", ", "):
         pair = "#" + joint + "#"
         while pair in blanked:
             blanked = blanked.replace(pair, "#")
     return blanked
+
+
+def _end_of_uuid(text: str, start: int) -> int:
+    """Where the UUID that begins here ends (8-4-4-4-12 hex digits), 0 when none begins here."""
+    piece = text[start:start + 36]
+    if len(piece) == 36 and all(
+            char == "-" if place in (8, 13, 18, 23) else char in _HEX for place, char in enumerate(piece)):
+        return start + 36
+    return 0
 
 
 def _is_id(word: str) -> bool:

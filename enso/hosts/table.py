@@ -9,4 +9,5 @@ from __future__ import annotations
 
 HOSTS = {
     "claude-code": "enso.hosts.claude_code",
+    "generic": "enso.hosts.generic",
 }

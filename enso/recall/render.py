@@ -38,8 +38,13 @@ def plain(text: str) -> str:
     if "<" in text:
         pieces = text.split("<")
         text = pieces[0] + "".join(
-            ("&lt;" if piece[:1].isalpha() or piece[:1] in ("/", "!", "?") else "<") + piece for piece in pieces[1:])
+            ("&lt;" if _opens_tag(piece) else "<") + piece for piece in pieces[1:])
     return "".join(char for char in text if char >= " " and char != "\x7f")
+
+
+def _opens_tag(piece: str) -> bool:
+    """What follows a `<` makes it a tag or a comment; `<<EOF` and `a < b` stay as they are."""
+    return piece[:1] in ("/", "!", "?") or (piece[:1].isalpha() and ">" in piece)
 
 
 def _invisible(char: str) -> bool:

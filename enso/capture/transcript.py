@@ -1,0 +1,38 @@
+"""Transcripts: what happened in a session after a failure, read from a remembered byte offset.
+
+A format is a module in `transcripts/` with `read(path, offset) -> (calls, next offset)` and a row in
+`FORMATS`.  Calls come in the order of their results; a call without a result yet is left for the
+next read, so `next offset` stands before it.
+"""
+from __future__ import annotations
+
+import importlib
+import os
+from typing import Any, TypedDict
+
+FORMATS = {
+    "claude-code": "enso.capture.transcripts.claude_code",
+}
+"""Host -> the module that reads its transcripts."""
+
+
+class Outcome(TypedDict):
+    """One call and what came of it; `failed` as the host says."""
+    id: str
+    tool_name: str
+    tool_input: Any
+    text: str
+    failed: bool
+    ts: str
+
+
+def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
+    """Calls of a transcript from a byte offset on.  No transcript or an unknown host: no calls.
+    A transcript that became shorter than the offset was rewritten and is read from its start."""
+    name = FORMATS.get(host)
+    if name is None or not path or not os.path.isfile(path):
+        return [], offset
+    if os.path.getsize(path) < offset:
+        offset = 0
+    found: tuple[list[Outcome], int] = importlib.import_module(name).read(path, offset)
+    return found

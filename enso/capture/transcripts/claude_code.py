@@ -1,0 +1,52 @@
+"""Claude Code's transcript: one JSON object per line, `tool_use` and `tool_result` blocks."""
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from enso.capture.transcript import Outcome
+from enso.hosts.claude_code import response_text
+
+_REJECTED = "<tool_use_error>"
+
+
+def read(path: str, offset: int) -> tuple[list[Outcome], int]:
+    """(calls with their results, offset to go on from): a call whose result is not there yet is
+    read again next time, and so is a last line that is still being written."""
+    waiting: dict[str, tuple[int, dict[str, Any]]] = {}
+    calls: list[Outcome] = []
+    at = offset
+    with open(path, "rb") as handle:
+        handle.seek(offset)
+        for raw in handle:
+            if not raw.endswith(b"\n"):
+                break
+            if b'"tool_use"' in raw or b'"tool_result"' in raw:
+                _take(raw, at, waiting, calls)
+            at += len(raw)
+    return calls, min([at, *(start for start, _ in waiting.values())])
+
+
+def _take(raw: bytes, at: int, waiting: dict[str, tuple[int, dict[str, Any]]], calls: list[Outcome]) -> None:
+    try:
+        entry = json.loads(raw)
+        blocks = entry["message"]["content"]
+    except (ValueError, KeyError, TypeError):
+        return
+    for block in blocks if isinstance(blocks, list) else []:
+        if not isinstance(block, dict):
+            continue
+        if block.get("type") == "tool_use":
+            waiting[str(block.get("id"))] = (at, block)
+        elif block.get("type") == "tool_result":
+            asked = waiting.pop(str(block.get("tool_use_id")), None)
+            if asked is not None:
+                calls.append(_outcome(asked[1], block, str(entry.get("timestamp", ""))))
+
+
+def _outcome(asked: dict[str, Any], result: dict[str, Any], ts: str) -> Outcome:
+    text = response_text(result.get("content"))
+    if text.startswith(_REJECTED):
+        text = text[len(_REJECTED):].replace("</tool_use_error>", "")
+    return {"id": str(asked.get("id")), "tool_name": str(asked.get("name", "")), "tool_input": asked.get("input"),
+            "text": text, "failed": result.get("is_error") is True, "ts": ts}

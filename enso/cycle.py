@@ -1,0 +1,86 @@
+"""The background pass: learn, then stages and caps.  Hooks start it detached; `enso learn` and
+`enso prune` run its parts by hand.
+
+One at a time: a second pass waits for the first, because what started it may have come after the
+first one had read; a third finds somebody waiting and leaves it to them.
+"""
+from __future__ import annotations
+
+import os
+import signal
+
+from enso import clock, config, disk, jsonlight
+from enso.errors import EnsoError
+from enso.home import Home
+from enso.learn import run as learn
+from enso.memory.lock import Busy, Lock
+
+RUNNING, WAITING = "learn.lock", "learn.next"
+
+
+def main() -> int:
+    """Run one pass as a process of its own that ends in any case within its deadline."""
+    home = Home()
+    settings = config.load_or_default(home.config)
+    deadline = int(settings["learn.deadline_seconds"])
+    signal.alarm(deadline)        # the default action ends the process, whatever it waits for
+    try:
+        os.nice(5)
+        once(home, settings, wait_seconds=deadline / 2)
+        return 0
+    except Exception as error:
+        note(home, error)
+        return 1
+
+
+def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float = 0.0) -> learn.Report | None:
+    """A whole pass, or None when another process will do it."""
+    try:
+        with Lock(home, 0, RUNNING):
+            return work(home, settings)
+    except Busy:
+        if not wait_seconds:
+            return None
+    try:
+        with Lock(home, 0, WAITING):
+            running = Lock(home, wait_seconds, RUNNING)
+            running.__enter__()
+    except Busy:
+        return None
+    try:
+        return work(home, settings)
+    finally:
+        running.__exit__()
+
+
+def work(home: Home, settings: dict[str, config.Value]) -> learn.Report:
+    """The steps of a pass, in order.  The caller holds the lock."""
+    from enso.memory import prune
+    from enso.memory.store import Store
+    report = learn.run(home, clock.now(), settings)
+    prune.apply(Store(home), clock.now())
+    touch(home)
+    return report
+
+
+def touch(home: Home) -> None:
+    """Remember when the last pass ended (its modification time)."""
+    disk.make_folder(home.root)
+    with open(home.path("last-pass"), "w", encoding="utf-8") as handle:
+        handle.write(clock.iso(clock.now()) + "\n")
+
+
+def note(home: Home, error: BaseException) -> None:
+    """Leave a line for doctor."""
+    text = str(error)[:300] if isinstance(error, (EnsoError, OSError)) else ""
+    trace = error.__traceback__
+    where = ""
+    while trace is not None:
+        where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    try:
+        disk.append_line(home.trouble, jsonlight.dump_line({
+            "ts": clock.iso(clock.now()), "host": "", "event": "background pass", "error": type(error).__name__,
+            "text": text, "where": where}))
+    except OSError:
+        return

@@ -1,0 +1,150 @@
+"""What becomes of one failure: the order of DESIGN 3, as a pure decision."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from enso import command, tools
+from enso.capture.transcript import Outcome
+from enso.learn import gate, mine, rulebook
+from enso.recall import trigger
+from enso.shapes import Source, Trigger
+
+EXCERPT = 200
+"""Characters of a source excerpt."""
+
+
+@dataclass
+class Proposal:
+    """A line that may become a lesson, with where it came from."""
+    text: str
+    category: str
+    origin: str                                   # correction | mined | rulebook | llm
+    trigger: Trigger | None
+    source: Source
+    project: str
+    fingerprint: str = ""
+    instead: dict[str, Any] = field(default_factory=dict)   # the shape of the call that worked
+
+
+@dataclass
+class Decision:
+    """`hit` an active lesson, `restore` an archived one, `teach` a proposal, `ask` an LLM, `wait` for
+    the turn to end, or `drop`: nothing can be learned from it."""
+    what: str
+    lesson: str = ""
+    proposal: Proposal | None = None
+
+
+def decide(failure: dict[str, Any], *, active: str, archived: str, later: list[Outcome], turn_over: bool,
+           tried: bool) -> Decision:
+    """`active` and `archived` are the ids of the lessons that know this fingerprint, "" for none."""
+    if active:
+        return Decision("hit", active)
+    if archived:
+        return Decision("restore", archived)
+    proposal = from_fix(failure, later) or from_rulebook(failure)
+    if proposal:
+        return Decision("teach", proposal=proposal)
+    if failure["transient"] or failure["error_type"] == "permission" and failure.get("kind") == "refused":
+        return Decision("drop") if turn_over else Decision("wait")
+    return Decision("ask" if turn_over and not tried else "wait")
+
+
+def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
+    """The lesson that the session's own fix teaches."""
+    failed = {"tool_name": failure["tool_name"], "tool_input": failure["tool_input"],
+              "text": failure["error_message"], "failed": True, "transient": failure["transient"],
+              "root": failure.get("root", "")}
+    fix = mine.mine(failed, [dict(call) for call in later])
+    if fix is None or not fix.lesson or refused(fix.lesson, failure):
+        return None
+    worked = later[fix.index]
+    source = source_of(failure)
+    source["fix"] = excerpt(worked["tool_input"])
+    call = command.describe(worked["tool_name"], worked["tool_input"])
+    instead = trigger.derive(call, " ".join(call.flags)) if fix.via == "changed_input" else None
+    return Proposal(fix.lesson, failure["error_type"], "mined", fix.trigger or _trigger(failure, fix.lesson), source,
+                    failure["project"], failure["fingerprint"], dict(instead or {}))
+
+
+def from_rulebook(failure: dict[str, Any]) -> Proposal | None:
+    """The lesson of a known error signature."""
+    match = rulebook.match(failure)
+    if match is None or refused(match.text, failure):
+        return None
+    return Proposal(match.text, match.category or failure["error_type"], "rulebook",
+                    match.trigger or _trigger(failure, match.text), source_of(failure), failure["project"],
+                    failure["fingerprint"])
+
+
+def from_llm(failure: dict[str, Any], text: str, category: str) -> Proposal:
+    """A line of the distiller's, which has passed the gate already."""
+    return Proposal(text, category or failure["error_type"], "llm", _trigger(failure, text), source_of(failure),
+                    failure["project"], failure["fingerprint"])
+
+
+def refused(text: str, failure: dict[str, Any]) -> str:
+    """Why the quality gate turns a line down, "" when it passes."""
+    return gate.check(text, category=failure["error_type"], transient=failure["transient"],
+                      symptom=failure["error_message"][:400])
+
+
+def source_of(failure: dict[str, Any]) -> Source:
+    """The short, redacted excerpt of an incident that stays with its lesson."""
+    message = str(failure["error_message"])
+    line = next((line.strip() for line in message.split("\n") if line.strip()
+                 and not line.startswith("Exit code ")), message.strip())
+    return {"hash": failure["source_hash"], "ts": failure["ts"], "session_id": failure["session_id"],
+            "host": failure["host"], "tool_name": failure["tool_name"], "input": excerpt(failure["tool_input"]),
+            "error": line[:EXCERPT]}
+
+
+def excerpt(tool_input: Any) -> str:
+    """The telling part of a call's input on one line."""
+    text = tools.command_of(tool_input) or tools.path_of(tool_input)
+    if text is None:
+        text = ", ".join(f"{key}={value}" for key, value in tool_input.items()) if isinstance(tool_input, dict) \
+            else str(tool_input)
+    return " ".join(text.split())[:EXCERPT]
+
+
+def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str, Any]]) -> bool:
+    """Whether the lesson had been put before the agent when this failure happened.  A delivery that
+    came with this very call reached the model after it, so it does not count."""
+    return any(delivery.get("lesson") == lesson_id and delivery.get("ts", "") < failure["ts"]
+               and (not delivery.get("trace") or delivery["trace"] != failure["trace_id"])
+               for delivery in deliveries)
+
+
+def followed(lesson: dict[str, Any], deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
+    """The call after the lesson's delivery that has exactly its trigger (without the mistake), or
+    the shape of the call that worked, and went well; None when there is none."""
+    shown = min((delivery["ts"] for delivery in deliveries if delivery.get("lesson") == lesson["id"]), default="")
+    if not shown:
+        return None
+    about = lesson.get("trigger")
+    instead = lesson.get("detail", {}).get("instead")
+    for call in calls:
+        if call["failed"] or call["ts"] <= shown:
+            continue
+        described = command.describe_all(call["tool_name"], call["tool_input"])
+        mistaken = trigger.shows_mistake(about, call["tool_input"])
+        if not mistaken and (trigger.matches(about, described) or trigger.matches(instead, described)):
+            return call
+    return None
+
+
+def corrected_trigger(rule: str, before: list[Outcome]) -> Trigger | None:
+    """The trigger of a user's correction: the latest call before it whose program the rule names as
+    what not to use ("no, use pnpm" after `npm install` names only what to use, so it has none)."""
+    words = {word.strip("`'\"，。,.;:：；()") for word in rule.replace("`", " ").split()}
+    for call in reversed(before):
+        described = command.describe(call["tool_name"], call["tool_input"])
+        if described.program and described.program in words:
+            return {"tool": described.tool, "program": described.program}
+    return None
+
+
+def _trigger(failure: dict[str, Any], text: str) -> Trigger | None:
+    return trigger.derive(command.describe(failure["tool_name"], failure["tool_input"]), text)

@@ -1,0 +1,150 @@
+"""What a session left behind: its spool and its transcripts, put in order."""
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from enso import clock
+from enso.capture import detect, spool, transcript
+from enso.capture.transcript import Outcome
+from enso.event import AFTER, ToolEvent
+from enso.home import Home
+from enso.learn.progress import SessionProgress
+from enso.project import Project
+
+
+@dataclass
+class Evidence:
+    """One session's records and calls.  `failures` holds the open and the new ones."""
+    name: str                                     # the spool's file name without its suffix
+    session_id: str = ""
+    host: str = ""
+    project: str = ""
+    root: str = ""
+    failures: list[dict[str, Any]] = field(default_factory=list)
+    prompts: list[dict[str, Any]] = field(default_factory=list)
+    deliveries: list[dict[str, Any]] = field(default_factory=list)
+    calls: list[Outcome] = field(default_factory=list)
+    turn_over: str = ""                           # time of the last stop or end, "" when none came yet
+    ended: bool = False
+    spool_size: int = 0
+    offsets: dict[str, int] = field(default_factory=dict)
+
+    def after(self, failure: dict[str, Any]) -> list[Outcome]:
+        """The calls whose results came after this failure's."""
+        for position, call in enumerate(self.calls):
+            if failure["trace_id"] and call["id"] == failure["trace_id"]:
+                return self.calls[position + 1:]
+        return [call for call in self.calls if call["ts"] > failure["ts"]]
+
+
+def spools(home: Home) -> list[str]:
+    """Names of the sessions that have a spool, oldest first."""
+    folder = home.path("events")
+    names = [name for name in (os.listdir(folder) if os.path.isdir(folder) else ()) if name.endswith(".jsonl")]
+    return [name[:-6] for name in sorted(names, key=lambda name: (os.path.getmtime(os.path.join(folder, name)), name))]
+
+
+def gather(home: Home, name: str, done: SessionProgress, now: float) -> Evidence | None:
+    """The evidence of a session; None when nothing came since the last time."""
+    path = home.path("events", name + ".jsonl")
+    size = _whole_lines(path)
+    if size == done.spool and not done.open:
+        return None
+    found = _read(path, name, done, size)
+    if not found.session_id:
+        return None
+    found.calls, found.offsets = _calls(found, done)
+    if _spool_masked(home, found, now):
+        found.failures = _read(path, name, done, size := _whole_lines(path)).failures
+    found.spool_size = size
+    return found
+
+
+def _whole_lines(path: str) -> int:
+    """Bytes up to the last newline: a line that is being written is read next time."""
+    with open(path, "rb") as handle:
+        return handle.read().rfind(b"\n") + 1
+
+
+def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
+    found = Evidence(name, ended=done.ended)
+    known: set[str] = set()
+    for at, record in records(path, size):
+        new = at >= done.spool
+        kind = record.get("kind")
+        found.session_id = str(record.get("session_id", found.session_id))
+        found.host = str(record.get("host") or found.host)
+        found.project = str(record.get("project") or found.project)
+        found.root = str(record.get("root") or found.root)
+        if record.get("transcript"):
+            found.offsets.setdefault(str(record["transcript"]), 0)
+        if kind == "failure":
+            source = str(record.get("source_hash"))
+            if source not in known and (new or source in done.open):
+                found.failures.append(record)
+            known.add(source)
+        elif kind == "prompt" and new:
+            found.prompts.append(record)
+        elif kind == "delivery":
+            found.deliveries.append({**record, "new": new})
+        elif kind in ("stop", "end"):
+            found.turn_over = str(record.get("ts", ""))
+            found.ended = found.ended or kind == "end"
+    return found
+
+
+def records(path: str, size: int) -> list[tuple[int, dict[str, Any]]]:
+    """(byte offset, record) of every readable line within the first `size` bytes."""
+    found = []
+    with open(path, "rb") as handle:
+        at = 0
+        for raw in handle.read(size).split(b"\n"):
+            start, at = at, at + len(raw) + 1
+            try:
+                record = json.loads(raw)
+            except ValueError:
+                continue
+            if isinstance(record, dict) and "kind" in record:
+                found.append((start, record))
+    return found
+
+
+def _calls(found: Evidence, done: SessionProgress) -> tuple[list[Outcome], dict[str, int]]:
+    """Calls of all transcripts of the session in the order of their results, and the offsets to go
+    on from: with open failures the place of the first one is kept, so that its fix can be seen whole."""
+    calls: list[Outcome] = []
+    offsets = {}
+    for path in found.offsets:
+        start = done.transcripts.get(path, 0)
+        read, offsets[path] = transcript.read(found.host, path, start)
+        calls += read
+    calls.sort(key=lambda call: call["ts"])
+    return calls, offsets
+
+
+def _spool_masked(home: Home, found: Evidence, now: float) -> bool:
+    """Record the failures that only the text of a "success" shows (`cmd; echo done`, a pipe).
+    True when there were any."""
+    captured = {failure["trace_id"] for failure in found.failures}
+    any_found = False
+    for call in found.calls:
+        if call["failed"] or call["id"] in captured:
+            continue
+        if not detect.detect(found.host, call["tool_name"], call["tool_input"], call["text"]):
+            continue
+        seen = ToolEvent(found.host, AFTER, _time(call["ts"], now), found.session_id, found.root,
+                         tool_name=call["tool_name"], tool_input=call["tool_input"], tool_use_id=call["id"],
+                         text=call["text"], failed=True)
+        spool.put_failure(home, seen, Project(found.project, found.project, found.root))
+        any_found = True
+    return any_found
+
+
+def _time(text: str, now: float) -> float:
+    try:
+        return clock.parse(text)
+    except ValueError:
+        return now

@@ -1,0 +1,45 @@
+"""How far learn has come: `events/learned.json`.
+
+For every session: bytes of its spool that were read, an offset per transcript, the failures that are
+still open, and which lessons were already counted as followed.  The file is written in the same
+transaction as the lessons, so a killed learner redoes one step and counts nothing twice.
+"""
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+VERSION = 1
+
+
+@dataclass
+class SessionProgress:
+    """`open` maps the source hash of a failure that was not dealt with to "" or "tried" (it was
+    sent to an LLM, which happens at most once)."""
+    spool: int = 0
+    transcripts: dict[str, int] = field(default_factory=dict)
+    open: dict[str, str] = field(default_factory=dict)
+    counted: list[str] = field(default_factory=list)
+    ended: bool = False
+    ts: str = ""
+    receipt: dict[str, int] = field(default_factory=dict)
+
+
+def parse(text: str | None) -> dict[str, SessionProgress]:
+    """Session id -> progress.  A file that is gone or damaged means that all is read again:
+    source hashes kept with the lessons stop double counting."""
+    try:
+        data: Any = json.loads(text or "")
+        sessions = data["sessions"]
+        return {name: SessionProgress(**{key: value for key, value in entry.items()
+                                         if key in SessionProgress.__dataclass_fields__})
+                for name, entry in sessions.items()}
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def dump(sessions: dict[str, SessionProgress]) -> bytes:
+    """The file's content, stable for equal progress."""
+    data = {"version": VERSION, "sessions": {name: asdict(entry) for name, entry in sorted(sessions.items())}}
+    return (json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1) + "\n").encode()

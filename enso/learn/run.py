@@ -1,0 +1,188 @@
+"""One learn pass: every session's evidence becomes hits, restored lessons and new lessons.
+
+The lock is held per session and never while an LLM is asked, so a person's commands do not wait.
+What a session taught and how far it was read are one transaction.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from enso import clock, disk, jsonlight
+from enso.config import Value
+from enso.home import Home
+from enso.learn import corrections, decide, evidence, progress
+from enso.learn.decide import Proposal
+from enso.learn.evidence import Evidence
+from enso.learn.progress import SessionProgress
+from enso.learn.teach import Teacher
+from enso.memory.change import Change
+from enso.memory.store import Store
+from enso.recall import notice
+from enso.recall.session import Session
+
+
+@dataclass
+class Report:
+    """What a pass did, for `enso learn` and the tests."""
+    hits: int = 0
+    restored: int = 0
+    taught: int = 0
+    merged: int = 0                               # said again in other words, joined to a known lesson
+    waiting: int = 0                              # failures that are still open
+    llm_calls: int = 0
+    why_no_llm: str = ""
+    lessons: list[str] = field(default_factory=list)   # ids of the new ones
+
+
+def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
+    """Learn from everything that came since the last pass.  The caller holds the learn lock."""
+    report = Report()
+    store = Store(home)
+    asked: list[dict[str, Any]] = []
+    for name in evidence.spools(home):
+        done = progress.parse(disk.read_text(home.learned)).get(name, SessionProgress())
+        found = evidence.gather(home, name, done, now)
+        if found is not None:
+            asked += _session(store, found, now, report)
+    if asked:
+        _ask(store, asked, settings, now, report)
+    report.waiting = sum(len(entry.open) for entry in progress.parse(disk.read_text(home.learned)).values())
+    return report
+
+
+def _session(store: Store, found: Evidence, now: float, report: Report) -> list[dict[str, Any]]:
+    """Learn from one session; the failures that only an LLM could make something of."""
+    home = store.home
+    asked = []
+    with store.change(now, who="learn", why=f"session {found.session_id}") as change:
+        sessions = progress.parse(disk.read_text(home.learned))
+        done = sessions.setdefault(found.name, SessionProgress())
+        teacher = Teacher(store, change, report, now)
+        for failure in found.failures:
+            if _failure(teacher, failure, found, done):
+                asked.append({**failure, "spool": found.name})
+        for prompt in found.prompts:
+            _prompt(teacher, prompt, found)
+        _deliveries(change, found, done, now)
+        done.spool, done.transcripts = found.spool_size, found.offsets
+        done.ended, done.ts = found.ended, clock.iso(now)
+        if found.ended:
+            change.write(notice.receipt_path(home, found.project), receipt(done.receipt).encode())
+        change.write(home.learned, progress.dump(sessions))
+    Session(home, found.session_id).note("learned", spool=found.spool_size)
+    return asked
+
+
+def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: SessionProgress) -> bool:
+    """Deal with one failure; True when an LLM is to be asked."""
+    source = failure["source_hash"]
+    active, archived = teacher.known(failure["fingerprint"], failure["project"])
+    over = found.ended or found.turn_over > failure["ts"]
+    decision = decide.decide(failure, active=active, archived=archived, later=found.after(failure), turn_over=over,
+                             tried=done.open.get(source) == "tried")
+    if decision.what in ("ask", "wait"):
+        done.open.setdefault(source, "")
+        return decision.what == "ask"
+    done.open.pop(source, None)
+    if decision.what in ("hit", "restore"):
+        again = decide.recurred(failure, decision.lesson, found.deliveries)
+        teacher.again(decision.lesson, failure, recurred=again, restore=decision.what == "restore")
+        if again:
+            done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
+            _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
+    elif decision.proposal:
+        teacher.teach(decision.proposal)
+    return False
+
+
+def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:
+    """A user's correction becomes a lesson in the user's words, for this project."""
+    correction = corrections.find(prompt["text"])
+    if correction is None or not correction.lasting:
+        return
+    from enso.hashing import digest
+    before = [call for call in found.calls if call["ts"] < prompt["ts"]]
+    teacher.teach(Proposal(
+        correction.rule, "validation", "correction", decide.corrected_trigger(correction.rule, before),
+        {"hash": digest(prompt["session_id"] + prompt["ts"]), "ts": prompt["ts"], "session_id": prompt["session_id"],
+         "host": prompt["host"], "tool_name": "", "input": decide.excerpt(prompt["text"]), "error": ""},
+        prompt["project"]))
+
+
+def _deliveries(change: Change, found: Evidence, done: SessionProgress, now: float) -> None:
+    """Count what was shown, and what of it was followed (once a session), and write both down."""
+    from enso.memory import lesson as lessons
+    for delivery in found.deliveries:
+        lesson = change.get(delivery["lesson"])
+        if delivery.get("new"):
+            done.receipt["hints"] = done.receipt.get("hints", 0) + 1
+            done.receipt["tokens"] = done.receipt.get("tokens", 0) + delivery["tokens"]
+            change.append(change.store.home.ledger, jsonlight.dump_line(
+                {key: delivery.get(key, "") for key in ("ts", "session_id", "project", "lesson", "moment", "why", "tokens")}))
+            if lesson:
+                lesson = change.put({**lesson, "delivered": lesson["delivered"] + 1}, "delivered")
+        if lesson is None or lesson["id"] in done.counted:
+            continue
+        call = decide.followed(dict(lesson), found.deliveries, found.calls)
+        if call is not None:
+            done.counted.append(lesson["id"])
+            done.receipt["followed"] = done.receipt.get("followed", 0) + 1
+            hit = lessons.hit(lesson, None, clock.parse(call["ts"]))
+            change.put({**hit, "followed": hit["followed"] + 1}, "followed")
+            _ledger(change, found, lesson["id"], call["ts"], "followed")
+
+
+def _ledger(change: Change, found: Evidence, lesson_id: str, ts: str, outcome: str) -> None:
+    change.append(change.store.home.ledger, jsonlight.dump_line(
+        {"ts": ts, "session_id": found.session_id, "project": found.project, "lesson": lesson_id, "outcome": outcome}))
+
+
+def _ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], now: float, report: Report) -> None:
+    """One batched call for one failure of each fingerprint; each is sent at most once, ever."""
+    from enso.learn import distil
+    home = store.home
+    batch = list({failure["fingerprint"]: failure for failure in reversed(asked)}.values())
+
+    def before_send(hashes: list[str]) -> None:
+        with store.change(now, who="learn") as change:
+            sessions = progress.parse(disk.read_text(home.learned))
+            for failure in batch:
+                if failure["source_hash"] in hashes:
+                    sessions[failure["spool"]].open[failure["source_hash"]] = "tried"
+                    receipt_counts = sessions[failure["spool"]].receipt
+            receipt_counts["llm"] = receipt_counts.get("llm", 0) + 1
+            change.write(home.learned, progress.dump(sessions))
+
+    outcome = distil.distil(home, batch, settings, now, before_send=before_send)
+    report.why_no_llm = outcome.why_not
+    report.llm_calls = 1 if outcome.tried else 0
+    if not outcome.answered:
+        return
+    with store.change(now, who="learn", why="distilled") as change:
+        sessions = progress.parse(disk.read_text(home.learned))
+        teacher = Teacher(store, change, report, now)
+        by_hash = {failure["source_hash"]: failure for failure in batch}
+        for proposal in outcome.proposals:
+            failure = by_hash[proposal.source_hash]
+            teacher.teach(decide.from_llm(failure, proposal.text, proposal.category))
+        for source in outcome.tried:
+            sessions[by_hash[source]["spool"]].open.pop(source, None)
+        for failure in asked:
+            active, _ = teacher.known(failure["fingerprint"], failure["project"])
+            if active and failure["source_hash"] not in outcome.tried:
+                teacher.again(active, failure, recurred=False, restore=False)
+                sessions[failure["spool"]].open.pop(failure["source_hash"], None)
+        change.write(home.learned, progress.dump(sessions))
+
+
+def receipt(counts: dict[str, int]) -> str:
+    """`3 hints, 118 tokens, 2 followed, 1 repeat, 0 LLM calls`; "" for a session without hints."""
+    if not counts.get("hints") and not counts.get("llm"):
+        return ""
+    parts = (("hints", "hint"), ("tokens", "token"), ("followed", ""), ("repeats", "repeat"), ("llm", "LLM call"))
+    said = []
+    for key, word in parts:
+        number = counts.get(key, 0)
+        said.append(f"{number} {word or key}{'s' if word and number != 1 else ''}")
+    return ", ".join(said) + "\n"

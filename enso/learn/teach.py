@@ -1,0 +1,121 @@
+"""Put what a decision says into the store: hit, restore, join with what is known, or add."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from enso import clock
+from enso.learn import decide
+from enso.learn.decide import Proposal
+from enso.memory import lesson as lessons
+from enso.memory import same
+from enso.memory.change import Change
+from enso.memory.lesson import GLOBAL
+from enso.memory.store import Store
+from enso.shapes import Lesson
+
+if TYPE_CHECKING:
+    from enso.learn.run import Report
+
+
+class Teacher:
+    """The store as learn sees it inside one change; counts what happens into a Report."""
+
+    def __init__(self, store: Store, change: Change, report: Report, now: float) -> None:
+        self.store = store
+        self.change = change
+        self.report = report
+        self.now = now
+        self._new: dict[tuple[str, str], str] = {}     # (fingerprint, project) taught in this change
+
+    def known(self, fingerprint: str, project: str) -> tuple[str, str]:
+        """(active lesson id, archived lesson id) about this very mistake, "" for none.
+
+        An active lesson of another project counts: the mistake was now seen in two.  An archived
+        one of another project does not; this project never knew it.
+        """
+        fresh = self._new.get((fingerprint, project))
+        if fresh and self.change.get(fresh):
+            return fresh, ""
+        active = archived = ""
+        for lesson, is_archived in self.store.by_fingerprint(fingerprint):
+            here = lesson["scope"] in (project, GLOBAL)
+            current = self.change.get(lesson["id"])
+            if current is not None:
+                active = lesson["id"] if here or not active else active
+            elif is_archived and here and self.change.archived(lesson["id"]):
+                archived = lesson["id"]
+        return active, archived
+
+    def again(self, lesson_id: str, failure: dict[str, Any], *, recurred: bool, restore: bool) -> None:
+        """The lesson's failure happened again."""
+        if restore:
+            lesson = self.change.restore(lesson_id, "its failure happened again")
+            self.report.restored += 1
+        else:
+            found = self.change.get(lesson_id)
+            if found is None:
+                return
+            lesson = found
+        if lesson["scope"] not in (GLOBAL, failure["project"]) and lesson["origin"] not in ("correction", "human"):
+            lesson = {**lesson, "scope": GLOBAL}       # seen in two projects
+        hit = lessons.hit(lesson, decide.source_of(failure), clock.parse(failure["ts"]), failure["fingerprint"])
+        if hit is not lesson:
+            self.report.hits += 1
+            if recurred:
+                hit = {**hit, "recurred": hit["recurred"] + 1}
+        self.change.put(hit, "recurred after it was shown" if recurred else "its failure happened again")
+
+    def teach(self, proposal: Proposal) -> None:
+        """Join the proposal with the lesson that says the same, active or archived, else add it."""
+        relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self._around(proposal.project)]
+        twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
+        if twins:
+            self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)
+            return
+        forgotten = self._forgotten_twin(proposal)
+        if forgotten is not None:
+            self._join(self.change.restore(forgotten["id"], "the same was learned again"), proposal)
+            self.report.restored += 1
+            return
+        self._add(proposal, [lesson for relation, lesson in relations if relation.conflict])
+
+    def _around(self, project: str) -> list[Lesson]:
+        return [lesson for scope in sorted({project, GLOBAL}) for lesson in self.change.lessons(scope)]
+
+    def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
+        for entry in self.store.archived():
+            lesson = entry["lesson"]
+            if lesson["scope"] in (proposal.project, GLOBAL) and entry["reason"] not in ("merged", "harmful") \
+                    and self.change.archived(lesson["id"]) and same.relation(proposal.text, lesson["text"]).same:
+                return lesson
+        return None
+
+    def _join(self, lesson: Lesson, proposal: Proposal) -> None:
+        hit = lessons.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
+        joined = lessons.absorb(hit, proposal.text)
+        if not joined.get("trigger"):
+            joined = {**joined, "trigger": proposal.trigger}
+        self.change.put(joined, "learned again")
+        self.report.merged += 1
+        self._remember(proposal, lesson["id"])
+
+    def _add(self, proposal: Proposal, rivals: list[Lesson]) -> None:
+        detail: dict[str, Any] = {}
+        if proposal.instead:
+            detail["instead"] = proposal.instead
+        if rivals:
+            detail["conflicts"] = [rival["id"] for rival in rivals]
+        lesson = self.change.put(lessons.new(
+            proposal.text, category=proposal.category, scope=proposal.project, origin=proposal.origin, now=self.now,
+            fingerprints=[proposal.fingerprint] if proposal.fingerprint else [], sources=[proposal.source],
+            trigger=proposal.trigger, detail=detail), "learned: " + proposal.origin)
+        for rival in rivals:
+            known = rival["detail"].get("conflicts", [])
+            self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}}, "contradicted")
+        self.report.taught += 1
+        self.report.lessons.append(lesson["id"])
+        self._remember(proposal, lesson["id"])
+
+    def _remember(self, proposal: Proposal, lesson_id: str) -> None:
+        if proposal.fingerprint:
+            self._new[proposal.fingerprint, proposal.project] = lesson_id

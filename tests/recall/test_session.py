@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from enso.home import Home
+from enso.recall.session import Session
+from tests.support import ROOT, TempHome
+
+
+def entry(lesson: str) -> dict[str, object]:
+    return {"lesson": lesson, "moment": "start", "tokens": 5, "why": "w", "ts": "t", "trace": ""}
+
+
+class Claims(TempHome):
+    def session(self, agent: str = "") -> Session:
+        return Session(Home(), "s1", agent)
+
+    def test_a_lesson_is_shown_once_a_session(self) -> None:
+        first = self.session()
+        self.assertEqual(len(first.claim_shown([entry("L1"), entry("L2")])), 2)
+        self.assertEqual(self.session().claim_shown([entry("L1")]), [])
+        self.assertEqual(self.session().tokens, 10)
+
+    def test_a_subagent_has_a_context_of_its_own(self) -> None:
+        self.session().claim_shown([entry("L1")])
+        self.assertEqual(len(self.session("a9").claim_shown([entry("L1")])), 1)
+        self.assertEqual(self.session().tokens, 10)
+
+    def test_compaction_makes_room_again(self) -> None:
+        self.session().claim_shown([entry("L1")])
+        self.session().note("compacted", agent="")
+        self.assertEqual(len(self.session().claim_shown([entry("L1")])), 1)
+
+    def test_the_same_failure_told_twice_counts_once(self) -> None:
+        self.assertTrue(self.session().claim_seen("toolu_1"))
+        self.assertFalse(self.session().claim_seen("toolu_1"))
+        self.assertTrue(self.session().claim_seen("toolu_2"))
+
+    def test_damaged_lines_are_skipped(self) -> None:
+        session = self.session()
+        session.claim_shown([entry("L1")])
+        with open(session.path, "ab") as handle:
+            handle.write(b'{"k": "shown"}\n\xff\xfe\n[1]\n{"k": "sh')
+        self.assertIn("L1", self.session().shown)
+
+    def test_of_20_parallel_claims_one_wins(self) -> None:
+        code = ("from enso.home import Home; from enso.recall.session import Session\n"
+                "print(Session(Home(), 's1').claim_hold('L1', 't', 'c'))")
+        running = [subprocess.Popen([sys.executable, "-S", "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True,
+                                    env=self.env) for _ in range(20)]
+        said = [process.communicate()[0].strip() for process in running]
+        self.assertEqual(said.count("True"), 1, said)
+        self.assertEqual(said.count("False"), 19, said)

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import fnmatch
+import random
+import unittest
+
+from enso.command import describe, describe_all
+from enso.recall import trigger
+from enso.shapes import Trigger
+
+
+def hits(about: Trigger, command: str) -> bool:
+    return trigger.matches(about, describe_all("Bash", {"command": command}))
+
+
+class Matches(unittest.TestCase):
+    def test_program_verb_and_flags_must_all_be_there(self) -> None:
+        about: Trigger = {"tool": "Bash", "program": "npm", "verb": "install", "flags": ["-g"]}
+        self.assertTrue(hits(about, "cd x && sudo npm install -g tsc"))
+        self.assertFalse(hits(about, "npm install tsc"))
+        self.assertFalse(hits(about, "npm ci -g"))
+        self.assertFalse(hits(about, "pnpm install -g x"))
+        self.assertFalse(hits(about, "echo npm install -g"))
+
+    def test_path_pattern(self) -> None:
+        about: Trigger = {"tool": "Edit", "path": "*.ipynb"}
+        self.assertTrue(trigger.matches(about, describe_all("Edit", {"file_path": "/a/b.ipynb"})))
+        self.assertFalse(trigger.matches(about, describe_all("Edit", {"file_path": "/a/b.py"})))
+        self.assertFalse(trigger.matches(about, describe_all("Read", {"file_path": "/a/b.ipynb"})))
+
+    def test_no_trigger_matches_nothing(self) -> None:
+        self.assertFalse(trigger.matches(None, describe_all("Bash", {"command": "ls"})))
+
+    def test_wildcard_agrees_with_fnmatch(self) -> None:
+        rng = random.Random(2)
+        for _ in range(5000):
+            text = "".join(rng.choice("ab/.") for _ in range(rng.randrange(9)))
+            pattern = "".join(rng.choice("ab/.*?") for _ in range(rng.randrange(7)))
+            self.assertEqual(trigger.wildcard(text, pattern), fnmatch.fnmatchcase(text, pattern), (text, pattern))
+
+
+class Mistake(unittest.TestCase):
+    about: Trigger = {"tool": "Bash", "program": "python", "mistake": "python"}
+
+    def test_visible_as_a_word_of_a_command(self) -> None:
+        for command, visible in (("python x.py", True), ("cd a && python -m b", True), ("/usr/bin/python x", True),
+                                 ("python3 x.py", False), ("ls # python", False), ("ipython", False), ("", False)):
+            self.assertEqual(trigger.shows_mistake(self.about, {"command": command}), visible, command)
+
+    def test_without_a_mistake_nothing_is_visible(self) -> None:
+        self.assertFalse(trigger.shows_mistake({"tool": "Bash", "program": "python"}, {"command": "python x"}))
+        self.assertFalse(trigger.shows_mistake(None, {"command": "python x"}))
+
+
+class Derive(unittest.TestCase):
+    def test_flags_only_when_the_lesson_names_them(self) -> None:
+        call = describe("Bash", {"command": "git push --force origin main"})
+        self.assertEqual(trigger.derive(call, "Use `--force-with-lease` instead of `--force`"),
+                         {"tool": "Bash", "program": "git", "verb": "push", "flags": ["--force"]})
+        self.assertEqual(trigger.derive(call, "Pull first"), {"tool": "Bash", "program": "git", "verb": "push"})
+
+    def test_a_file_only_when_the_lesson_names_it(self) -> None:
+        call = describe("Edit", {"file_path": "/p/gen/api.py"})
+        self.assertEqual(trigger.derive(call, "Do not edit `api.py`; change the schema"), {"tool": "Edit", "path": "*api.py"})
+        self.assertEqual(trigger.derive(call, "Read before you edit"), {"tool": "Edit"})
+
+    def test_a_shell_call_without_a_program_has_none(self) -> None:
+        self.assertIsNone(trigger.derive(describe("Bash", {"command": ""}), "x"))

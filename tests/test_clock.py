@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import datetime
+import os
+import random
+import unittest
+
+from enso import clock
+
+
+class Clock(unittest.TestCase):
+    def test_iso_and_parse_agree_with_datetime(self) -> None:
+        rng = random.Random(7)
+        for _ in range(2000):
+            ts = round(rng.uniform(0, 5e9), 3)
+            text = clock.iso(ts)
+            there = datetime.datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp()
+            self.assertAlmostEqual(there, ts, delta=0.0011)
+            self.assertAlmostEqual(clock.parse(text), there, delta=1e-6)
+
+    def test_zones(self) -> None:
+        noon = clock.parse("2026-11-30T12:00:00Z")
+        for text in ("2026-11-30T14:00:00+02:00", "2026-11-30T06:30:00-05:30", "2026-11-30 12:00", "2026-11-30T12:00:00+0000"):
+            self.assertEqual(clock.parse(text), noon, text)
+
+    def test_what_is_no_time_is_an_error(self) -> None:
+        for text in ("", "soon", "2026-13-01", "2026-11-32", "2026-11"):
+            with self.assertRaises(ValueError, msg=text):
+                clock.parse(text)
+
+    def test_enso_now_replaces_the_clock(self) -> None:
+        code = "from enso import clock; print(clock.iso(clock.now()))"
+        import subprocess
+        import sys
+
+        from tests.support import ROOT
+        for given, expected in (("0", "1970-01-01T00:00:00.000Z"), ("2038-01-20", "2038-01-20T00:00:00.000Z"),
+                                ("-1", "1969-12-31T23:59:59.000Z")):
+            done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
+                                  env={**os.environ, "ENSO_NOW": given})
+            self.assertEqual(done.stdout.strip(), expected, done.stderr)
+
+    def test_day_number(self) -> None:
+        self.assertEqual(clock.day_number(clock.parse("1970-01-02T00:00:00Z")), 1)
+        self.assertEqual(clock.day_number(clock.parse("1970-01-01T23:59:59Z")), 0)

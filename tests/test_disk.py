@@ -1,0 +1,47 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from enso import disk
+from tests.support import ROOT, TempHome
+
+
+class Append(TempHome):
+    def test_creates_private_folders_and_files(self) -> None:
+        path = str(self.enso_home / "events" / "s.jsonl")
+        disk.append_line(path, b"{}\n")
+        self.assertEqual(os.stat(path).st_mode & 0o777, 0o600)
+        self.assertEqual(os.stat(self.enso_home / "events").st_mode & 0o777, 0o700)
+
+    def test_a_line_over_the_limit_is_refused(self) -> None:
+        with self.assertRaises(ValueError):
+            disk.append_line(str(self.base / "x"), b"y" * (disk.MAX_LINE + 1))
+
+    def test_64_processes_lose_no_line(self) -> None:
+        path = str(self.base / "spool")
+        code = ("import sys; from enso import disk\n"
+                "for n in range(20): disk.append_line(sys.argv[1], (sys.argv[2] + ' %d ' % n + 'x' * 3000).encode() + b'\\n')")
+        running = [subprocess.Popen([sys.executable, "-S", "-c", code, path, str(number)], cwd=ROOT,
+                                    env={"PYTHONPATH": str(ROOT)}) for number in range(64)]
+        for process in running:
+            self.assertEqual(process.wait(), 0)
+        with open(path) as handle:
+            seen = [tuple(line.split()[:2]) for line in handle]
+        self.assertEqual(len(seen), 64 * 20)
+        self.assertEqual(len(set(seen)), 64 * 20)
+
+    def test_a_full_disk_is_an_error_not_a_silent_loss(self) -> None:
+        code = ("import resource, signal, sys; from enso import disk\n"
+                "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n"
+                "try: disk.append_line(sys.argv[1], b'y' * 200 + b'\\n')\n"
+                "except OSError: print('refused')")
+        done = subprocess.run([sys.executable, "-c", code, str(self.base / "full")], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(done.stdout.strip(), "refused", done.stderr)
+
+    def test_reading_what_is_not_there(self) -> None:
+        self.assertIsNone(disk.read_bytes(str(self.base / "none")))
+        self.assertIsNone(disk.read_bytes(str(self.base)))
+        self.assertIsNone(disk.read_bytes("a\0b"))
+        self.assertEqual(disk.size(str(self.base / "none")), -1)
