@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MAX_PAYLOAD = 8 * 1024 * 1024
 DEADLINE = 2.0
 """Seconds a hook may take in all; a guard event that takes longer is blocked."""
+MAX_SPOOL = 512 * 1024
+"""Bytes of a session's spool from which on calls that went well are no longer kept in it."""
 PASS_EVERY = clock.DAY
 """Seconds between background passes when nothing else starts one."""
 
@@ -90,16 +92,20 @@ def before(seen: ToolEvent, home: Home) -> Reply:
 
 def after(seen: ToolEvent, home: Home) -> Reply:
     """Capture a failed call and recall what is known of it."""
-    return Reply(context=_after_calls([seen], seen, home))
+    if _is_failure(seen):
+        return Reply(context=_after_calls([seen], seen, home))
+    if not seen.transcript and not seen.ours and 0 <= disk.size(home.spool(seen.session_id)) < MAX_SPOOL:
+        # No transcript will tell learn of the fix, and this session has failures: keep what went well.
+        _load("enso.capture.spool").put_call(home, seen)
+    return Reply()
 
 
 def batch(seen: ToolEvent, home: Home) -> Reply:
     """Capture the calls of a batch that no failure event has reported."""
-    return Reply(context=_after_calls(list(seen.calls), seen, home))
+    return Reply(context=_after_calls([call for call in seen.calls if _is_failure(call)], seen, home))
 
 
-def _after_calls(calls: list[ToolEvent], seen: ToolEvent, home: Home) -> str:
-    failed = [call for call in calls if _is_failure(call)]
+def _after_calls(failed: list[ToolEvent], seen: ToolEvent, home: Home) -> str:
     if not failed:
         return ""
     desk = _desk(seen, home)
@@ -139,6 +145,9 @@ def start(seen: ToolEvent, home: Home) -> Reply:
     """Lessons for a context that starts empty; a word to the person when something is off."""
     desk = _desk(seen, home)
     context = "" if seen.source in ("resume", "fork") else _load("enso.recall.deliver").at_start(desk)
+    if seen.prompt:
+        # Hosts without a start event of their own start with the first prompt.
+        context = "\n".join(filter(None, (context, prompt(seen, home).context)))
     if seen.kind == event.SUBAGENT:
         return Reply(context=context)
     notice = _load("enso.recall.notice").at_start(home, desk.project)
@@ -149,6 +158,7 @@ def start(seen: ToolEvent, home: Home) -> Reply:
 
 def stop(seen: ToolEvent, home: Home) -> Reply:
     """The turn or the session is over: let learn have what the session left."""
+    batch(seen, home)
     waiting = disk.size(home.spool(seen.session_id))
     ended = seen.kind == event.END
     if waiting < 0 and not (ended and disk.is_file(seen.transcript)):

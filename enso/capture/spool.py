@@ -2,13 +2,13 @@
 
 Records carry `kind`: `failure` (a shapes.Failure), `refused` (a call that was turned down: kept for
 the statistics, never learned from), `prompt` (a prompt that may correct the agent), `delivery` (a
-lesson was shown), `end` (the session ended).
+lesson was shown), `call` (a call that went well, where the host has no transcript), `stop` and `end`.
 """
 from __future__ import annotations
 
 from enso import clock, disk
 from enso.capture import failure as record
-from enso.capture.redact import redact
+from enso.capture.redact import redact, redact_value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,12 +19,19 @@ if TYPE_CHECKING:
     from enso.project import Project
     from enso.shapes import Failure
 
+MAX_RESULT = 1000
+"""Characters kept of the result of a call that went well."""
 MAX_PROMPT = 2000
 """Characters kept of a prompt; a correction stands at its beginning or is short."""
 
 
 def put(home: Home, session_id: str, kind: str, fields: dict[str, Any]) -> None:
-    """Append one record to the session's spool.  OSError when it is not safely there."""
+    """Append one record to the session's spool.  OSError when it is not safely there.
+
+    Where there is no transcript the spool itself stands for it: it holds the calls that went well.
+    """
+    if fields.get("transcript") == "":
+        fields["transcript"] = home.spool(session_id)
     disk.append_line(home.spool(session_id), record.line_of({"kind": kind, **fields}))
 
 
@@ -34,6 +41,14 @@ def put_failure(home: Home, call: ToolEvent, project: Project) -> Failure:
     put(home, call.session_id, "refused" if call.refused else "failure",
         {**failed, "root": project.root, "transcript": call.transcript})
     return failed
+
+
+def put_call(home: Home, call: ToolEvent) -> None:
+    """Record a call that went well, for learn to find fixes and followed lessons."""
+    put(home, call.session_id, "call", {
+        "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
+        "tool_name": call.tool_name[:200], "tool_input": record.cap(redact_value(record.cap(call.tool_input))),
+        "text": redact(record.cut(call.text, MAX_RESULT))})
 
 
 def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:

@@ -12,8 +12,11 @@ from typing import Any, TypedDict
 
 FORMATS = {
     "claude-code": "enso.capture.transcripts.claude_code",
+    "codex": "enso.capture.transcripts.codex",
 }
 """Host -> the module that reads its transcripts."""
+SPOOLED = "enso.capture.transcripts.spooled"
+"""What reads the calls of every other host: its hooks see each one and keep it in the spool."""
 
 
 class Outcome(TypedDict):
@@ -27,12 +30,13 @@ class Outcome(TypedDict):
 
 
 def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
-    """Calls of a transcript from a byte offset on.  No transcript or an unknown host: no calls.
-    A transcript that became shorter than the offset was rewritten and is read from its start."""
-    name = FORMATS.get(host)
-    if name is None or not path or not os.path.isfile(path):
+    """Calls of a transcript from a byte offset on; no transcript: no calls.
+
+    A transcript that became shorter than the offset was rewritten and is read from its start.
+    """
+    if not path or not os.path.isfile(path):
         return [], offset
     if os.path.getsize(path) < offset:
         offset = 0
-    found: tuple[list[Outcome], int] = importlib.import_module(name).read(path, offset)
+    found: tuple[list[Outcome], int] = importlib.import_module(FORMATS.get(host, SPOOLED)).read(path, offset)
     return found

@@ -9,5 +9,13 @@ from __future__ import annotations
 
 HOSTS = {
     "claude-code": "enso.hosts.claude_code",
+    "codex": "enso.hosts.codex",
+    "gemini-cli": "enso.hosts.gemini_cli",
+    "qwen-code": "enso.hosts.qwen_code",
+    "opencode": "enso.hosts.opencode",
+    "copilot-cli": "enso.hosts.copilot_cli",
+    "hermes": "enso.hosts.hermes",
+    "openclaw": "enso.hosts.openclaw",
+    "pi": "enso.hosts.pi",
     "generic": "enso.hosts.generic",
 }
