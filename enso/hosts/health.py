@@ -51,6 +51,7 @@ def live(home: Home, host: Host) -> list[Check]:
 
 
 class Answer(NamedTuple):
+    """`reason` is what the hook said, or noted as its trouble."""
     status: int
     reason: str
     seconds: float
@@ -67,7 +68,7 @@ def _call(home: Home, there: Home, host: Host, event: str, payload: dict[str, An
                               timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         return Answer(-1, f"no answer within {PATIENCE:.0f} s", PATIENCE)
-    return Answer(done.returncode, done.stderr.strip(), time.monotonic() - started)
+    return Answer(done.returncode, done.stderr.strip() or _noted(there), time.monotonic() - started)
 
 
 def _allowed(answer: Answer) -> Check:
@@ -85,8 +86,18 @@ def _blocked(answer: Answer, mode: str) -> Check:
     if answer.status == 0 and mode == "shadow":
         return Check(name, WARN, "nothing is blocked: the policy's mode is shadow",
                      'set "mode": "enforce" in policy.json when you have seen enough')
-    detail = f"a write to Enso's own policy is not blocked: exit {answer.status} {answer.reason}".rstrip()
+    detail = f"a write to Enso's own policy is not blocked: exit {answer.status}, {answer.reason or 'no reason'}"
     return Check(name, BAD, detail, "the guard is off; `enso install` renews hook and app")
+
+
+def _noted(there: Home) -> str:
+    """The last trouble a hook noted in the throw-away home."""
+    try:
+        with open(there.trouble, encoding="utf-8") as file:
+            last = json.loads(file.readlines()[-1])
+        return f"{last['error']} {last['text']}".strip()
+    except (OSError, ValueError, IndexError, KeyError, TypeError):
+        return ""
 
 
 def _mode(home: Home) -> str:

@@ -1,0 +1,276 @@
+"""`install.sh`, `enso install` and `enso uninstall`, from outside, in a home of their own."""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import unittest
+
+from enso.hosts.places import hook_command
+from tests.support import ROOT, TempHome
+
+FOREIGN = json.dumps({"model": "opus", "hooks": {"PreToolUse": [
+    {"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}]}}, indent=4) + "\n"
+
+
+def snapshot(folder: pathlib.Path) -> dict[str, str]:
+    """Every path below a folder with its mode, link target and content."""
+    seen = {}
+    for path in sorted(folder.rglob("*")):
+        content = os.readlink(path) if path.is_symlink() else path.read_bytes().hex() if path.is_file() else ""
+        seen[str(path.relative_to(folder))] = f"{path.lstat().st_mode:o} {hashlib.sha256(content.encode()).hexdigest()}"
+    return seen
+
+
+class Installed(TempHome):
+    """A home with Claude Code settings in it."""
+    enso_folder = ".enso"
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.enso_home = self.home / self.enso_folder
+        self.env["ENSO_HOME"] = os.environ["ENSO_HOME"] = str(self.enso_home)
+        self.settings = self.home / ".claude" / "settings.json"
+        self.settings.parent.mkdir()
+        self.settings.write_text(FOREIGN)
+
+    def script(self, *args: str, status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
+        """Run `install.sh` as a person would, from another folder."""
+        done = subprocess.run(["sh", str(ROOT / "install.sh"), *args], capture_output=True, text=True,
+                              cwd=self.project, env={**self.env, **env}, timeout=100)
+        if status is not None:
+            self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def call(self, event: str, tool: str, **tool_input: str) -> subprocess.CompletedProcess[str]:
+        """One hook call with the command line that stands in the settings."""
+        hooks = json.loads(self.settings.read_text())["hooks"][event]
+        command = next(handler["command"] for group in hooks for handler in group["hooks"]
+                       if "enso-hook" in handler["command"])
+        payload = {"session_id": "s", "cwd": str(self.project), "hook_event_name": event, "tool_name": tool,
+                   "tool_input": tool_input, "tool_use_id": "t"}
+        return subprocess.run(["sh", "-c", command], input=json.dumps(payload), capture_output=True, text=True,
+                              cwd=self.project, env=self.env, timeout=60)
+
+
+class Script(Installed):
+    def test_installs_proves_itself_and_says_what_it_did(self) -> None:
+        said = self.script().stdout
+        for part in ("~/.enso/bin/enso-hook", "~/.claude/settings.json", "Claude Code: an ordinary call passes",
+                     "is blocked", "LLM:", "uninstall"):
+            self.assertIn(part, said)
+        settings = json.loads(self.settings.read_text())
+        self.assertEqual(settings["model"], "opus")
+        self.assertEqual(settings["hooks"]["PreToolUse"][0]["hooks"], [{"type": "command", "command": "echo mine"}])
+        self.assertNotIn("PostToolUse", settings["hooks"])
+        command = settings["hooks"]["PreToolUse"][1]["hooks"][0]["command"]
+        self.assertEqual(command, hook_command(str(self.enso_home / "bin" / "enso-hook"), "claude-code", "PreToolUse"))
+        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
+        denied = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="{}")
+        self.assertEqual(denied.returncode, 2)
+        self.assertTrue(denied.stderr.strip())
+
+    def test_again_changes_nothing_and_uninstall_brings_everything_back(self) -> None:
+        before = snapshot(self.home)
+        self.script()
+        once = snapshot(self.home)
+        self.script()
+        self.assertEqual(snapshot(self.home), once)
+        said = self.script("--uninstall").stdout
+        self.assertIn("restored", said)
+        self.assertEqual(snapshot(self.home), before)
+
+    def test_dry_run_changes_nothing(self) -> None:
+        before = snapshot(self.base)
+        said = self.script("--dry-run").stdout
+        self.assertEqual(snapshot(self.base), before)
+        self.assertIn("~/.claude/settings.json", said)
+        self.script()
+        installed = snapshot(self.base)
+        self.script("--uninstall", "--dry-run")
+        self.assertEqual(snapshot(self.base), installed)
+
+    def test_the_folders_are_private_and_the_app_is_compiled(self) -> None:
+        self.script("--host", "claude-code")
+        for path in self.enso_home.rglob("*"):
+            self.assertEqual(path.stat().st_mode & 0o077 if path.is_file() and path.suffix != ".pyc" else 0, 0, path)
+        self.assertEqual(self.enso_home.stat().st_mode & 0o777, 0o700)
+        app = pathlib.Path(json.loads((self.enso_home / "app" / "installed.json").read_text())["app"])
+        self.assertTrue(list((app / "enso" / "__pycache__").glob(f"hook.{sys.implementation.cache_tag}.pyc")))
+        self.assertTrue((app / "hooks" / "enso-hook").is_file())
+
+    def test_records_the_real_interpreter(self) -> None:
+        shims = self.base / "shims"
+        shims.mkdir()
+        (shims / "python3").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+        (shims / "python3").chmod(0o755)
+        self.script(PATH=f"{shims}:{self.env['PATH']}")
+        baked = (self.enso_home / "bin" / "enso-hook").read_text()
+        self.assertIn(f"\nENSO_PYTHON={os.path.realpath(sys.executable)}\n", baked)
+
+    def test_says_what_is_missing_when_there_is_no_python(self) -> None:
+        tools = self.base / "tools"
+        tools.mkdir()
+        for name in ("sh", "dirname"):
+            found = shutil.which(name)
+            assert found is not None
+            (tools / name).symlink_to(found)
+        (tools / "python3").write_text("#!/bin/sh\necho Python 3.8.1\n[ \"$1\" = --version ]\n")
+        (tools / "python3").chmod(0o755)
+        before = snapshot(self.home)
+        done = self.script(status=1, PATH=str(tools))
+        self.assertIn("3.9", done.stderr)
+        self.assertIn("Python 3.8.1", done.stderr)
+        self.assertEqual(snapshot(self.home), before)
+
+    def test_wrong_arguments_change_nothing(self) -> None:
+        before = snapshot(self.home)
+        self.assertIn("claude-code", self.script("--host", "clode", status=1).stderr)
+        self.script("--no-such-option", status=2)
+        self.assertEqual(snapshot(self.home), before)
+
+
+class OddPlaces(Installed):
+    enso_folder = "my 'own' 记忆/.enso $HOME"
+
+    def test_blanks_quotes_and_chinese_in_the_path(self) -> None:
+        before = snapshot(self.home)
+        self.script()
+        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
+        self.assertEqual(self.call("PreToolUse", "Write", file_path=str(self.enso_home / "bin" / "enso-hook"),
+                                   content="").returncode, 2)
+        del self.env["ENSO_HOME"]
+        said = subprocess.run([str(self.enso_home / "bin" / "enso"), "--version"], capture_output=True, text=True,
+                              env=self.env, cwd=self.project, timeout=60)
+        self.assertRegex(said.stdout, r"^enso \d")
+        subprocess.run([str(self.enso_home / "bin" / "enso"), "uninstall"], check=True, capture_output=True,
+                       env=self.env, cwd=self.project, timeout=60)
+        after = snapshot(self.home)
+        after.pop("my 'own' 记忆", None)
+        self.assertEqual(after, before)
+
+
+class Command(Installed):
+    def test_an_unusable_settings_file_is_named_and_left(self) -> None:
+        for content, place in (('{\n  "hooks": {},\n}', "line 3, column 1"), ('{"hooks": []}', "line 1, column 11")):
+            self.settings.write_text(content)
+            said = self.enso("install", status=1).stderr
+            self.assertIn(f"{self.settings}: {place}", said)
+            self.assertEqual(self.settings.read_text(), content)
+
+    def test_no_host_is_no_error(self) -> None:
+        shutil.rmtree(self.settings.parent)
+        tools = self.base / "empty"
+        tools.mkdir()
+        said = self.enso("install", PATH=str(tools)).stdout
+        self.assertIn("no host found", said)
+        self.assertTrue((self.enso_home / "bin" / "enso-hook").is_file())
+        self.assertFalse(self.settings.exists())
+
+    def test_a_named_host_is_wired_although_it_is_not_here(self) -> None:
+        shutil.rmtree(self.settings.parent)
+        self.enso("install", "claude-code")
+        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
+        self.enso("uninstall")
+        self.assertEqual(list(self.home.iterdir()), [])
+
+    def test_another_configuration_folder(self) -> None:
+        other = self.base / "other"
+        self.enso("install", "claude-code", CLAUDE_CONFIG_DIR=str(other))
+        self.assertIn("enso-hook", (other / "settings.json").read_text())
+        self.assertEqual(self.settings.read_text(), FOREIGN)
+        self.enso("uninstall")
+        self.assertFalse(other.exists())
+
+    def test_one_host_can_be_left_alone(self) -> None:
+        self.enso("install")
+        self.enso("uninstall", "claude-code")
+        self.assertEqual(self.settings.read_text(), FOREIGN)
+        self.assertTrue((self.enso_home / "bin" / "enso-hook").is_file())
+
+    def test_lessons_stay_unless_they_are_purged(self) -> None:
+        self.enso("install")
+        lessons = self.enso_home / "lessons"
+        lessons.mkdir()
+        (lessons / "global.json").write_text('{"version": 1, "lessons": []}')
+        self.assertIn("stay", self.enso("uninstall").stdout)
+        self.assertEqual([path.name for path in self.enso_home.iterdir()], ["lessons"])
+        self.assertIn("terminal", self.enso("uninstall", "--purge", status=1).stderr)
+        self.assertTrue(lessons.is_dir())
+
+    def test_an_agent_cannot_uninstall(self) -> None:
+        self.enso("install")
+        before = snapshot(self.home)
+        self.assertIn("CLAUDECODE", self.enso("uninstall", status=1, CLAUDECODE="1").stderr)
+        self.assertEqual(snapshot(self.home), before)
+
+    def test_unusable_settings_keep_the_app_for_a_second_try(self) -> None:
+        self.enso("install")
+        wired = self.settings.read_text()
+        self.settings.write_text(wired + "oops")
+        self.assertIn("extra text", self.enso("uninstall", status=1).stderr)
+        self.settings.write_text(wired)
+        self.enso("uninstall")
+        self.assertEqual(self.settings.read_text(), FOREIGN)
+
+
+class Gone(Installed):
+    """Whatever of Enso is missing, the host goes on."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.enso("install")
+        self.hook_file = self.enso_home / "bin" / "enso-hook"
+
+    def test_without_the_script_every_call_passes(self) -> None:
+        shutil.rmtree(self.enso_home)
+        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
+
+    def test_without_the_app_every_call_passes(self) -> None:
+        shutil.rmtree(self.enso_home / "app")
+        done = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_a_broken_app_lets_every_call_pass(self) -> None:
+        for path in self.enso_home.glob("app/*/enso/hook.py"):
+            path.write_text("this is not python")
+        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
+
+    def test_without_the_interpreter_python3_on_the_path_takes_over(self) -> None:
+        text = self.hook_file.read_text()
+        self.hook_file.write_text(text.replace(os.path.realpath(sys.executable), "/gone/python3.9"))
+        denied = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
+        self.assertEqual(denied.returncode, 2)
+
+    def test_without_any_interpreter_every_call_passes(self) -> None:
+        text = self.hook_file.read_text()
+        self.hook_file.write_text(text.replace(os.path.realpath(sys.executable), "/gone/python3.9"))
+        tools = self.base / "tools"
+        tools.mkdir()
+        shell = shutil.which("sh")
+        assert shell is not None
+        (tools / "sh").symlink_to(shell)
+        self.env["PATH"] = str(tools)
+        done = self.call("PreToolUse", "Bash", command="ls")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_a_damaged_copy_is_renewed(self) -> None:
+        for path in self.enso_home.glob("app/*/enso/hook.py"):
+            path.write_text("this is not python")
+        self.enso("install")
+        denied = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
+        self.assertEqual(denied.returncode, 2)
+
+    def test_only_the_copy_before_is_kept(self) -> None:
+        for name in ("0.0.1-aaaaaaaa", "0.0.2-bbbbbbbb", "0.0.3-cccccccc"):
+            (self.enso_home / "app" / name).mkdir()
+        self.enso("install")
+        self.assertEqual(len([path for path in (self.enso_home / "app").iterdir() if path.is_dir()]), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
