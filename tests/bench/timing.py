@@ -1,0 +1,56 @@
+"""Whole processes timed in turn, so that a noisy machine is noisy for all of them alike."""
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from typing import Callable
+
+
+@dataclass
+class Case:
+    """A command run with `stdin`; `fresh` is called before each run (not timed)."""
+    name: str
+    command: list[str]
+    stdin: bytes = b""
+    env: dict[str, str] | None = None
+    bound: float = 0.0                       # the ratio it must not exceed, 0 for none
+    fresh: Callable[[], None] | None = None
+    status: tuple[int, ...] = (0,)
+
+
+PYTHON = os.path.realpath(sys.executable)
+BARE = Case("python3 -I -S -c pass", [PYTHON, "-I", "-S", "-c", "pass"])
+
+
+def interleaved(cases: list[Case], runs: int, cwd: str | None = None) -> dict[str, list[float]]:
+    """Seconds of every run by case name; one run of each case in turn, after one warm-up round.
+    AssertionError when a command ends with another status than it should."""
+    times: dict[str, list[float]] = {case.name: [] for case in cases}
+    for round_number in range(runs + 1):
+        for case in cases:
+            if case.fresh:
+                case.fresh()
+            begin = time.perf_counter()
+            done = subprocess.run(case.command, input=case.stdin, env=case.env, cwd=cwd, capture_output=True)
+            spent = time.perf_counter() - begin
+            assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[:300]}"
+            if round_number:
+                times[case.name].append(spent)
+    return times
+
+
+def table(cases: list[Case], times: dict[str, list[float]]) -> tuple[str, bool]:
+    """A Markdown table of medians as ratios to the first case, and whether all bounds are kept."""
+    base = statistics.median(times[cases[0].name])
+    rows = ["| what | median ms | ratio | bound |", "|---|---|---|---|"]
+    kept = True
+    for case in cases:
+        median = statistics.median(times[case.name])
+        ratio = median / base
+        kept = kept and (not case.bound or ratio <= case.bound)
+        rows.append(f"| {case.name} | {median * 1000:.1f} | {ratio:.2f} | {case.bound or ''} |")
+    return "\n".join(rows), kept
