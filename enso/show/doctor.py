@@ -88,7 +88,7 @@ def _app(record: Record) -> Check:
     if done.returncode == 0:
         return Check(name, OK, shown(record.app))
     last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-    return Check(name, BAD, f"cannot be imported, so every hook does nothing: {last}", RENEW)
+    return Check(name, BAD, f"cannot be imported whole, so hooks do less or nothing: {last}", RENEW)
 
 
 def _hook(home: Home, record: Record) -> Check:
