@@ -14,7 +14,8 @@ from __future__ import annotations
 
 MARKS = {
     "@W": r"""(?:["']?[ \t]{0,4}[\\+.]{0,2}[ \t]{0,4}(?:\r?\n|\\r\\n|\\n)[ \t>|#*+]{0,40}["']?)""",
-    "@L": r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt])|(?<=\\u[0-9a-fA-F]{4}))",
+    "@L": r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt])|(?<=\\u[0-9a-fA-F]{4})"
+          r"|(?<=\[[0-9]m)|(?<=\[[0-9]{2}m)|(?<=\[[0-9];[0-9]{2}m))",
     "@R": r"(?![A-Za-z0-9])",
 }
 
@@ -22,7 +23,7 @@ MARKS = {
 def _wrapped(prefix: str, chars: str, least: int) -> str:
     """A prefix and at least `least` characters, which may be broken over lines; what follows on the
     same line belongs to it, and so does a next line that is nothing but a random-looking rest."""
-    rest = f"(?:@W(?=[{chars}]*(?:[0-9]|[a-z][A-Z]))[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
+    rest = f"(?:@W(?=[{chars}]*(?:[0-9]|[a-z][A-Z]|[A-Z]{{6}}|[{chars}]{{16}}))[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
     return f"{prefix}(?:[{chars}]@W?){{{least - 1}}}[{chars}]+{rest}"
 
 
@@ -43,7 +44,7 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     # Cloud
     ("aws-key", ("AKIA", "ASIA", "ABIA", "ACCA"),
      r"@L(?:AKIA|ASIA|ABIA|ACCA)(?:[A-Z0-9]@W?){15}[A-Z0-9]@R"
-     r"(?:[\s,:;\"'|]{1,8}[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=]))?"),
+     r"(?:[^\n]{1,40}?(?<![A-Za-z0-9/+])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=]))?"),
     ("google-api-key", ("AIza",), r"AIza(?:[A-Za-z0-9_\-]@W?){34}[A-Za-z0-9_\-]"),
     ("google-token", ("ya29.",), _wrapped(r"ya29\.", _URLSAFE, 20)),
     ("google-token", ("1//0",), _wrapped("@L1//0", _URLSAFE, 30)),
@@ -85,15 +86,15 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("slack-token", ("xox", "xapp-"), _wrapped(r"@L(?:xox[abceoprs]-|xoxe\.xox[bp]-|xapp-)", _URLSAFE, 12)),
     ("slack-webhook", ("hooks.slack.com",),
      r"hooks\.slack\.com(?:\\?/|%2F)(?:services|workflows|triggers)(?:\\?/|%2F)"
-     r"(?P<v>[A-Za-z0-9]{6,}(?:(?:\\?/|%2F)[A-Za-z0-9]+)+)"),
+     r"(?P<v>[A-Za-z0-9]{6,}(?:\\?/|%2F)[A-Za-z0-9]{6,}" + _wrapped(r"(?:\\?/|%2F)", _ALNUM, 16) + ")"),
     ("discord-webhook", ("/webhooks/",), r"discord(?:app)?\.com/api/webhooks/(?P<v>[0-9]{10,}/[A-Za-z0-9_\-]{30,})"),
     ("discord-token", (".",), r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
     ("stripe-key", ("_live_", "_test_"), _wrapped("@L[srp]k_(?:live|test)_", _ALNUM, 16)),
     ("webhook-secret", ("whsec_",), _wrapped("@Lwhsec_", _BASE64, 20)),
     ("twilio-key", ("SK",), r"@LSK(?:[0-9a-f]@W?){32}@R"),
     ("sendgrid-key", ("SG.",), r"@LSG\.(?:[A-Za-z0-9_\-]@W?){16,24}\.@W?(?:[A-Za-z0-9_\-]@W?){38,46}[A-Za-z0-9_\-]"),
-    ("telegram-token", (":AA", "%3AAA"), r"(?:(?<![0-9A-Za-z])|(?<=bot)|(?<=%[0-9A-F]{2})|(?<=\\[nrt]))"
-                                 r"[0-9]{8,10}(?::|%3A)AA(?:[A-Za-z0-9_\-]@W?){32}[A-Za-z0-9_\-]"),
+    ("telegram-token", (":AA", "%3AAA"), r"(?:(?<![0-9A-Za-z])|(?<=bot)|(?<=%[0-9A-F]{2})|(?<=\\[nrt])"
+     r"|(?<=\[[0-9]m)|(?<=\[[0-9]{2}m))[0-9]{8,10}(?::|%3A)AA(?:[A-Za-z0-9_\-]@W?){32}[A-Za-z0-9_\-]"),
     ("mailgun-key", ("key-",), r"@Lkey-[0-9a-f]{32}@R"),
     ("mailchimp-key", ("-us",), r"@L[0-9a-f]{32}-us[0-9]{1,2}@R"),
     ("shopify-token", ("shp",), r"@Lshp(?:at|ca|pa|ss|tka)_(?:[a-fA-F0-9]@W?){32}"),
@@ -116,9 +117,9 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("circleci-token", ("CCIPAT_",), _wrapped("CCIPAT_", r"A-Za-z0-9_\-", 30)),
     ("1password-token", ("ops_eyJ",), _wrapped("ops_eyJ", _URLSAFE, 40)),
     ("jwt", ("eyJ",),
-     r"(?:(?<![A-Za-z0-9_\-])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt]))eyJ(?:[A-Za-z0-9_\-]@W?){8,4000}\.@W?"
-     r"(?:(?:eyJ|[A-Za-z0-9_\-]{20})(?:[A-Za-z0-9_\-]@W?){4,16000})?"
-     r"(?:\.@W?(?:[A-Za-z0-9_\-]@W?(?![ \t]*[A-Za-z]+ )){8,8000}){0,3}"),
+     r"(?:(?<![A-Za-z0-9_\-])|(?<=%[0-9A-Fa-f]{2})|(?<=\\[nrt])|(?<=\[[0-9]m)|(?<=\[[0-9]{2}m))"
+     r"eyJ(?:[A-Za-z0-9_\-]@W?){8,4000}\.@W?(?:[A-Za-z0-9_\-]@W?){8,16000}"
+     r"(?:\.(?:" + _wrapped("@W?", _URLSAFE, 8) + r")?){0,3}"),
 )
 
 # Labels of values.  A value belongs to the last word of its name: DB_PASSWORD, accessToken, x-api-key.
@@ -138,7 +139,7 @@ WEAK: dict[str, str] = {
 """Secret when it also looks random: these words have everyday meanings."""
 KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
         "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
-        "session", "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
+        "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
 """What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
 STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
 """... and whose value need not look random."""
@@ -168,8 +169,11 @@ NOT_VALUES = frozenset("""
 """.split())
 """Values that are words of a form, of code or of a message and never a secret."""
 
-_WORD = r"""(?P<v>\\?"[^"\n]{1,400}"|\\?'[^'\n]{1,400}'|[^\s"'|;&<>)(]{1,400})"""
-_SPACE = r"(?:\\\r?\n|\\n|\s|\\?[\"'],\s{0,4}\\?[\"']?){1,8}"
+_QUOTE = r"""\\{0,7}["']"""
+"""A quote at any depth of JSON in JSON."""
+_BLANK = r"(?:\s|\\{1,7}[nrt])"
+_WORD = rf"""(?P<v>{_QUOTE}[^"'\n]{{1,400}}["']|[^\s"'|;&<>)(\\]{{1,400}}(?:\\[^nrt"'\\\s][^\s"'|;&<>)(\\]{{0,200}}){{0,9}})"""
+_SPACE = rf"(?:\\\r?\n|{_BLANK}|{_QUOTE},\s{{0,4}}{_QUOTE}){{1,8}}"
 
 
 def _option(programs: str, option: str, gap: str = "") -> str:
@@ -182,11 +186,11 @@ def _option(programs: str, option: str, gap: str = "") -> str:
 CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("password", ("curl", "http", "wget", "xh "),
      r"(?<![A-Za-z0-9])(?:curl|wget|https?|xh)(?=[\s\"'])[^|;]{0,600}?[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)"
-     r"(?:" + _SPACE + r"|=|)\\?[\"']?[^\s:\"'=/-][^\s:\"'=/]{0,80}:(?P<v>[^\s\"'|]{1,200})"),
+     rf"(?:{_SPACE}|=|)(?:{_QUOTE})?[^\s:\"'=/\\-][^\s:\"'=/\\]{{0,80}}:(?P<v>[^\s\"'|\\]{{1,200}})"),
     ("cookie", ("curl",), _option("curl", "(?:-b|--cookie)")),
     ("password", (" -u",), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
     ("password", (" -p", "\"-p", "'-p"),
-     r"[\s\"'](?:-u|-U|--user(?:name)?|--login)(?:=|" + _SPACE + r")[^\s]{1,80}[^|;\n]{0,200}?[\s\"']-p" + _SPACE
+     r"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"'](?:-u|-U|--user(?:name)?|--login)(?:=|" + _SPACE + r")[^\s]{1,80}[^|;\n]{0,200}?[\s\"']-p" + _SPACE
      + r"(?![0-9]{1,5}:[0-9])" + _WORD),
     ("password", ("mysql", "mariadb", "mycli"),
      _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
@@ -208,15 +212,16 @@ CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("password", ("chpasswd",), r"chpasswd\s*<<<\s*\\?[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
     ("password", ("add_user", "change_password"), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
     ("password", ("net user", "NET USER"), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
-    ("password", ("dentified by", "DENTIFIED BY"), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?" + _WORD),
+    ("password", ("dentified by", "DENTIFIED BY"), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?"
+     rf"{_QUOTE}(?P<v>[^\"'\n\\]{{1,200}})"),
     ("password", ("login", "machine", "account"),
-     r"(?:login|user|machine|account)(?:\s|\\[nt])+[^\s\\]{1,200}(?:\s|\\[nt])+(?:account(?:\s|\\[nt])+\S{1,80}(?:\s|\\[nt])+)?"
-     r"(?:password|passwd)(?:\s|\\[nt])+(?P<v>[^\s\\\"']{1,200})"),
+     rf"(?:login|user|machine|account){_BLANK}{{1,40}}[^\s\\]{{1,200}}{_BLANK}{{1,40}}(?:account{_BLANK}{{1,40}}\S{{1,80}}"
+     rf"{_BLANK}{{1,40}})?(?:password|passwd){_BLANK}{{1,40}}(?P<v>[^\s\\\"']{{1,200}})"),
     ("password", (":5432:", ":*:", ":3306:", ":6432:"),
      r"[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
     ("password", ("oracle",), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
-    ("password-hash", ("$2", "$6$", "$5$", "$1$", "$y$", "$argon2", "$7$"),
-     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|[1567y]\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
+    ("password-hash", ("$2", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),
+     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1)\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
     ("token", ("earer",),
      r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>(?:[A-Za-z0-9._~+/=\-]@W?){11,4000}[A-Za-z0-9._~+/=\-])"),
     ("credential", ("asic ",), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>[A-Za-z0-9+/]{12,}={0,2})"),

@@ -12,6 +12,10 @@ MARKER = "[redacted:"
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 _DIGITS = frozenset("0123456789")
 _QUOTES = "\"'`"
+_CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』")
+_ESCAPED_CLOSING = ("%22", "&quot;", "\\u201d", "\\\\u201d", "\\u300d", "\\\\u300d")
+_ESCAPED_OPENING = ("&quot;", "\\u201c", "\\\\u201c", "\\u300c", "\\\\u300c")
+_OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』"}
 _BLANKS = " \t"
 _MAX_NAME = 80
 _MAX_QUOTED = 16384
@@ -22,7 +26,11 @@ _LINE_WORDS = ("export", "set", "setx", "setenv", "env", "declare", "typeset", "
                "local", "readonly", "-x", "-gx", "-Ux", "-rx", "-e", "-", "+", ">", "#", "*", "//", "|", "$env")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
 """Words of which `NAME value`, with a blank, is an assignment."""
-_SEPARATORS = (":=", "=>", "==", "->", "=", ":", "：", "＝", "%3D", "%3d", "%3A", "%3a")
+_SEPARATORS: dict[str, str] = {
+    ":=": "=", "=>": ":", "==": "=", "->": ":", "=": "=", ":": ":", "：": ":", "＝": "=", "→": ":", "%3D": "=", "%3d": "=",
+    "%3A": ":", "%3a": ":", "\\uff1a": ":", "\\\\uff1a": ":", "\\u2192": ":", "\\\\u2192": ":"}
+"""Sign between a name and its value -> whether it assigns (=) or describes (:)."""
+_IS = (" is ", " was ", " are ", "是", "为", "為", "\\u662f", "\\\\u662f", "\\u4e3a", "\\\\u4e3a")
 
 
 class Kind:
@@ -71,13 +79,21 @@ def _names(text: str) -> list[tuple[int, int, Kind]]:
             if kind is not None:
                 found[end] = (start, end, kind)
             at = lower.find(needle, max(end, at + 1))
-    if not text.isascii():
-        for label in credentials.LABELS:
-            at = text.find(label)
-            while at >= 0:
-                found[at + len(label)] = (at, at + len(label), _LABEL)
-                at = text.find(label, at + 1)
+    for label in _labels(text):
+        at = lower.find(label)
+        while at >= 0:
+            found[at + len(label)] = (at, at + len(label), _LABEL)
+            at = lower.find(label, at + 1)
     return [found[end] for end in sorted(found)]
+
+
+def _labels(text: str) -> list[str]:
+    """The labels to look for: as they are, and as JSON escapes them, once or twice."""
+    labels = [] if text.isascii() else list(credentials.LABELS)
+    if "\\u" in text:
+        for slash in ("\\", "\\\\"):
+            labels += ["".join(slash + "u%04x" % ord(char) for char in label) for label in credentials.LABELS]
+    return labels
 
 
 def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
@@ -88,12 +104,19 @@ def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
     while end < limit and text[end] in _NAME:
         end += 1
     before = text[start - 1:start]
+    if before == " " and text[start:end].lower() == "key":     # "API key: ..."
+        while start > 1 and text[start - 2] in _NAME and end - start < _MAX_NAME:
+            start -= 1
+        return start - 1, end
     if before == "\\" and text[start] in "nrt":
         start += 1
     elif before == "%" and end - start > 2:
         start += 2
-    elif before == "$" and text[start:end].startswith("-"):
-        start += 1
+    elif before == "[":                        # the colour of a terminal: ESC[31mNAME
+        digits = start
+        while text[digits] in _DIGITS:
+            digits += 1
+        start = digits + 1 if start < digits < end - 1 and text[digits] == "m" else start
     return start, end
 
 
@@ -130,8 +153,9 @@ def _judge(words: list[str]) -> Kind | None:
         return Kind(credentials.STRONG[last], True)
     if last in credentials.WEAK:
         return Kind(credentials.WEAK[last], False)
+    joined = before + last
     for suffix in credentials.SUFFIXES:
-        if last.endswith(suffix):
+        if joined.endswith(suffix):
             label = credentials.STRONG.get(suffix) or credentials.WEAK[suffix]
             return Kind(label, suffix in credentials.STRONG)
     return None
@@ -178,7 +202,8 @@ def _value(text: str, start: int, end: int, kind: Kind) -> tuple[int, int] | Non
         return None
     if kind is _HEADER:
         return _credentials_of_header(text, span)
-    needs_random = separator in ("is", ",", "(", "|", "next") or (separator == " " and not _is_option(text, start))
+    needs_random = separator in (",", "(", "|") or separator == "is" and (
+        kind is not _LABEL or text[end:end + 1] == " ")
     bare_word = not quoted and _is_bare_word(text, span, separator, start)
     if bare_word or not is_secret(value, kind, quoted, needs_random):
         return None
@@ -188,10 +213,6 @@ def _value(text: str, start: int, end: int, kind: Kind) -> tuple[int, int] | Non
 _TYPES = ("str", "string", "bytes", "text", "secretstr", "optional[str]", "any")
 
 
-def _is_option(text: str, start: int) -> bool:
-    return text[start] == "-" or text[start - 1:start] == "/"
-
-
 def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
     """(where the value begins, the separator); the separator is "" when this name has no value.
 
@@ -199,29 +220,35 @@ def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
     "|" in a table, and ":" for a `name`/`value` pair."""
     at, quoted = _skip_closing(text, end)
     near = _skip_blanks(text, at)
-    for sign in _SEPARATORS:
+    for sign, meaning in _SEPARATORS.items():
         if text.startswith(sign, near):
-            return near + len(sign), "=" if sign in ("=", "＝", "%3D", "%3d", ":=", "==") else ":"
-    if quoted or text[near:near + 1] in ("\n", ",", "\\"):
+            return near + len(sign), meaning
+    if quoted or text[near:near + 1] in ("\n", "\r", ",", "\\"):
         paired = _value_member(text, near)
         if paired:
             return paired, ":"
     char = text[near:near + 1]
-    if char == ">" and text[start - 1:start] == "<":
+    if char == ">" and text[start - 1:start] == "<" and text.find("</", near, near + 1000) > 0:
         return near + 1, "="
-    if text[start] == "-" and near > end or (near > end and _word_before(text, start) in _SPACED):
+    option = text[start] == "-"
+    if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
         return near, " "
-    if text[start] == "-" and text.startswith("\\\n", near):
-        return near + 2, " "
-    if text[start] == "-" and quoted and char == ",":
-        return near + 1, " "
+    if option and (text.startswith("\\\n", near) or quoted and char == ","):
+        return near + (2 if char == "\\" else 1), " "
+    if char == "," and quoted and text[:start].rstrip(_QUOTES + "\\").endswith("("):
+        return near + 1, ":"
     if char == "," and quoted or char == "(" and text[near + 1:near + 2] in _QUOTES or char == "|":
         return near + 1, char
-    for word in (" is ", " was ", " are ", "是", "为", "為"):
+    if text.startswith((" for ", " of "), at):
+        verb = text.find(" is ", at, at + 60)
+        if verb > 0 and text.count(" ", at, verb) <= 4:
+            at = verb
+    for word in _IS:
         if text.startswith(word, at):
             after = at + len(word)
-            return (after + 1 if text[after:after + 1] in ":：" else after), "is"
-    if near > end and not quoted and char in ("'", '"', "`"):
+            return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
+    if near > end and not quoted and (_is_quoted_here(text, start, end, char) or text[start:end] in credentials.LABELS
+                                      or _is_generated(text[near:near + 100])):
         return near, "is"
     return at, ""
 
@@ -235,27 +262,33 @@ def _skip_blanks(text: str, at: int, most: int = 60) -> int:
 
 def _skip_closing(text: str, at: int) -> tuple[int, bool]:
     """Past the quote that closes a name, escaped or not, and a bracket behind it."""
-    begin = at
+    at = begin = _skip_colour(text, at)
     while at < begin + 8 and text[at:at + 1] == "\\" and text[at + 1:at + 2] in ("\\", '"', "'"):
         at += 1
-    if text[at:at + 1] in ("'", '"', "`", "*"):
-        while text[at:at + 1] in ("'", '"', "`", "*") and at < begin + 10:
+    if text[at:at + 1] in _CLOSING:
+        while text[at:at + 1] in _CLOSING and at < begin + 10:
             at += 1
         return (at + 1 if text[at:at + 1] == "]" else at), True
-    if text.startswith("%22", begin):
-        return begin + 3, True
-    if text.startswith("&quot;", begin):
-        return begin + 6, True
+    for closing in _ESCAPED_CLOSING:
+        if text.startswith(closing, begin):
+            return begin + len(closing), True
     return begin, False
+
+
+def _skip_colour(text: str, at: int) -> int:
+    """Past an ANSI colour, raw or escaped as JSON escapes it."""
+    for escape in ("\x1b[", "\\u001b[", "\\x1b["):
+        if text.startswith(escape, at):
+            close = text.find("m", at, at + len(escape) + 12)
+            return close + 1 if close > 0 else at
+    return at
 
 
 def _value_member(text: str, at: int) -> int:
     """`"name": "DB_PASSWORD", "value": ...` -> where that value begins; 0 when it is not one."""
     window = text[at:at + 120]
-    plain = window.replace("\\n", "  ").replace('\\"', ' "')
-    if len(plain) != len(window):
-        return 0
-    bare = plain.lstrip(" \t\r\n,\"'")
+    plain = window.replace("\\n", "  ").replace("\\r", "  ").replace("\\", " ")
+    bare = plain.lstrip(" \t\r\n,\"'-")
     if not bare.lower().startswith("value"):
         return 0
     offset = len(plain) - len(bare) + 5
@@ -264,8 +297,28 @@ def _value_member(text: str, at: int) -> int:
     return after + 1 if text[after:after + 1] in (":", "=") else 0
 
 
-def _word_before(text: str, start: int) -> str:
-    return text[max(0, start - 20):start].replace("\n", " ").rstrip(" ").rpartition(" ")[2]
+def _is_quoted_here(text: str, start: int, end: int, char: str) -> bool:
+    """`PASSWORD 'x'` of SQL; not "to pass '-l' as a value", not "unexpected token '}'"."""
+    kind = kind_of(text[start:end])
+    return char in ("'", '"', "`") and kind is not None and kind.strict and end - start > 4
+
+
+def _is_generated(rest: str) -> bool:
+    """The next word is long and of all kinds of characters, as only generators write."""
+    word = rest.split()[0] if rest.strip() else ""
+    return len(word) >= 16 and word.isascii() and _mixed(word) and looks_random(word) and not any(
+        char in "(){}[]<>;" for char in word)
+
+
+def _assigns_by_blank(text: str, start: int, end: int) -> bool:
+    """`setenv NAME value`, `ENV NAME value`, `config set aws_secret_access_key value`."""
+    before = text[max(0, start - 20):start]
+    if not before.endswith(" "):
+        return False
+    for mark in "\n\"'`\\":
+        before = before.replace(mark, " ")
+    word = before.rstrip().rpartition(" ")[2]
+    return word in _SPACED or word == "set" and ("_" in text[start:end] or text[start:end].isupper())
 
 
 def _skip_to_value(text: str, at: int) -> int:
@@ -277,7 +330,13 @@ def _skip_to_value(text: str, at: int) -> int:
     for breaking in ("\\\r\n", "\\\n"):
         if text.startswith(breaking, at):
             at = _skip_blanks(text, at + len(breaking))
-    if text[at:at + 1] in "bfruBFRU@" and text[at + 1:at + 2] in ("'", '"'):
+    at = _skip_blanks(text, _skip_colour(text, at))
+    while text.startswith("**", at):
+        at = _skip_blanks(text, at + 2)
+    for opening in _ESCAPED_OPENING:
+        if text.startswith(opening, at):
+            return at + len(opening)
+    if text[at:at + 1] in tuple("bfruBFRU@") and text[at + 1:at + 2] in ("'", '"'):
         at += 1
     return at
 
@@ -286,6 +345,12 @@ def _extent(text: str, at: int, start: int, separator: str, kind: Kind) -> tuple
     """(start, end) of the value at `at`, and whether it stands in quotes."""
     line_start, owns = _line_of(text, start)
     here = text[at:at + 3]
+    if here[:1] in (">", "|"):                 # a YAML block inside JSON
+        mark = at + 1 + (text[at + 1:at + 2] in ("-", "+"))
+        escape = next((escape for escape in ("\\n", "\\\\n") if text.startswith(escape, mark)), "")
+        if escape:
+            at = _skip_blanks(text, mark + len(escape))
+            here = text[at:at + 3]
     if here[:1] in ("\n", "\r") or here[:1] in (">", "|") and text[at + 1:at + 3].strip("-+ \r")[:1] in ("\n", ""):
         after = text.find("\n", at) + 1
         if after:
@@ -303,6 +368,10 @@ def _extent(text: str, at: int, start: int, separator: str, kind: Kind) -> tuple
         if stop >= 0:
             return (quote + 1, stop), True
         at = quote + 1
+    if text[at:at + 1] in _OPENING:
+        stop = text.find(_OPENING[text[at]], at, at + 400)
+        if stop > 0:
+            return (at + 1, stop), True
     before = text[at - 3:at].upper()
     return (at, _bare_end(text, at, owns, before in ("%3D", "%3A", "%20"), kind)), False
 
@@ -384,7 +453,7 @@ def _bare_end(text: str, at: int, owns: bool, encoded: bool, kind: Kind) -> int:
             if following == "\n":
                 end = _skip_blanks(text, end + 2)
                 continue
-            if following in ("n", "r", "t", '"', "'", "\\") or not following:
+            if following in ("n", "r", "t", "u", '"', "'", "\\") or not following:
                 break
             end += 1
         elif char == "%" and encoded:
@@ -394,7 +463,7 @@ def _bare_end(text: str, at: int, owns: bool, encoded: bool, kind: Kind) -> int:
         elif char in _STOPS and not whole_line:
             if not owns or text.startswith("&&", end) or (char == ";" and text[end + 1:end + 2] in (" ", "\n", "")):
                 break
-        elif char in _CLOSERS or (not char.isascii() and not whole_line):
+        elif char in _CLOSERS or char == "\x1b" or (not char.isascii() and not whole_line):
             break
         end += 1
     while end > at and text[end - 1] in " \t.,;" and not text[end - 1:end + 1].isalnum():
@@ -451,7 +520,8 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str, start: int) 
     if separator == ":" and value.rstrip(".!").isalpha():
         newline = text.find("\n", span[1], span[1] + 80)
         rest = text[span[1]:newline if newline >= 0 else span[1] + 80]
-        return bool(rest.strip(" \t\r\"',;}")) or not value.islower()
+        rest = rest.partition("\\n")[0]
+        return bool(rest.strip(" \t\r\"',;}\\")) or not value.islower()
     return False
 
 
@@ -488,7 +558,7 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
 def looks_random(value: str) -> bool:
     """Letters and digits mixed as no word, version, path, date or name mixes them."""
     value = value.strip()
-    if len(value) < 8 or is_path(value) or "://" in value:
+    if len(value) < 8 or is_path(value) or "://" in value or value[:2] == "--" or " " in value:
         return False
     if not any(char in _DIGITS for char in value):
         return len(value) >= 16 and _case_changes(value) >= 4
@@ -526,17 +596,18 @@ def _mixed(part: str) -> bool:
         c in _DIGITS for c in part)
 
 
-_OPENINGS = ("$", "{", "<", "%{", "...", "…", "[", "(", "your", "my-", "my_", "example", "xxx", "***", "•", "change",
+_OPENINGS = ("{", "<", "%{", "...", "…", "[", "(", "your", "my-", "my_", "example", "xxx", "***", "•", "change",
              "replace", "insert", "placeholder", "process.env", "os.environ", "env.", "secrets.", "vars.", "var.",
              "sample", "dummy", "fake", "&lt;", "%3c", "%7b", "%24")
-_HASHES = ("$1$", "$2a$", "$2b$", "$2y$", "$2x$", "$5$", "$6$", "$7$", "$y$", "$argon")
 
 
 def is_placeholder(value: str) -> bool:
     """Stands for a value instead of being one: `${TOKEN}`, `<your-key>`, `xxxx`, `...EXAMPLE`."""
     lower = value.lower()
-    if lower.startswith(_OPENINGS) and not lower.startswith(_HASHES) and not (
-            lower.startswith("$") and not (lower[1:2].isalpha() or lower[1:2] in ("{", "(", "_", "") or lower[1:].isdigit())):
+    if lower[:1] == "$":
+        return lower[1:2] in ("{", "(", "") or (
+            lower[1:].replace("_", "a").isalnum() and not looks_random(value[1:] + "zz"[:10 - len(value)]))
+    if lower.startswith(_OPENINGS):
         return True
     if lower in credentials.NOT_VALUES or lower.rstrip(".,;:!?)") in credentials.NOT_VALUES:
         return True

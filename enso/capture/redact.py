@@ -27,11 +27,60 @@ _compiled: dict[str, re.Pattern[str]] = {}
 def redact(text: str) -> str:
     """The text with every credential replaced by a marker; the same text when there is none."""
     for _ in range(PASSES):
-        clean = named.redact_named(_redact_urls(_redact_shapes(text)))
+        clean = _redact_plain(_redact_encoded(text))
         if clean == text:
             break
         text = clean
     return text
+
+
+def _redact_plain(text: str) -> str:
+    return named.redact_named(_redact_urls(_redact_shapes(text)))
+
+
+_ENCODED = ("%3D", "%3A", "%20", "%22", "%27", "%28", "%0A", "%2B", "%2F", "%40", "%E", "%3d", "%3a", "assword+", "ASSWORD+",
+            "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+", "+login+")
+"""What shows that a text, or a part of it, is URL-encoded (`+` is a form's blank)."""
+_ENCODED_PIECE = r"""[^\s=&?"'<>`]+"""
+
+
+def _redact_encoded(text: str) -> str:
+    """What is URL-encoded is read decoded; a piece that holds a credential comes back encoded again.
+
+    Pieces end at a bare `=` or `&`: in `PASSWORD=a+b%41` the value is not encoded."""
+    if not any(mark in text for mark in _ENCODED):
+        return text
+    import re
+
+    def replace(match: re.Match[str]) -> str:
+        piece = match.group()
+        if "%" not in piece and piece.count("+") < 2:
+            return piece
+        plain = _unquote(piece.replace("+", " "))
+        clean = _redact_plain(plain)
+        return piece if clean == plain else _quote(clean)
+
+    return re.sub(_ENCODED_PIECE, replace, text)
+
+
+def _unquote(text: str) -> str:
+    """`urllib.parse.unquote` without its imports."""
+    head, *rest = text.encode("utf-8", "surrogatepass").split(b"%")
+    parts = [head]
+    for piece in rest:
+        try:
+            parts.append(bytes.fromhex(piece[:2].decode("ascii")) + piece[2:] if len(piece) >= 2 else b"%" + piece)
+        except ValueError:
+            parts.append(b"%" + piece)
+    return b"".join(parts).decode("utf-8", "replace")
+
+
+_UNRESERVED = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~[]:/")
+
+
+def _quote(text: str) -> str:
+    return "".join(char if char in _UNRESERVED else "".join("%%%02X" % byte for byte in char.encode("utf-8", "replace"))
+                   for char in text)
 
 
 def redact_value(value: Any) -> Any:
@@ -44,11 +93,15 @@ def redact_value(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [redact_value(item) for item in _without_option_values(value)]
     if isinstance(value, dict):
-        pair = named.kind_of(value["name"]) if isinstance(value.get("name"), str) else None
+        pair = next((named.kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
         return {redact(key) if isinstance(key, str) else key:
-                _redact_member(pair if key == "value" else named.kind_of(key) if isinstance(key, str) else None, item)
+                _redact_member(pair if key in ("value", "Value") else named.kind_of(key) if isinstance(key, str) else None, item)
                 for key, item in value.items()}
     return value
+
+
+_NAME_KEYS = ("name", "Name", "key", "Key")
+"""`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
 
 
 def _redact_member(kind: named.Kind | None, value: Any) -> Any:
@@ -111,7 +164,7 @@ def _substitute(label: str, pattern: str, text: str) -> str:
     return compiled.sub(replace, text)
 
 
-URL_STARTS = ("://", ":\\/\\/", "%3A%2F%2F", "%3a%2f%2f")
+URL_STARTS = ("://", ":\\/\\/", ":\\\\/\\\\/", ":\\\\\\\\/\\\\\\\\/", "%3A%2F%2F", "%3a%2f%2f")
 _URL_ENDS = " \t\r\n\"'`<>|，。；、）"
 _MAX_USERINFO = 600
 
