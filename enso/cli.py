@@ -30,7 +30,7 @@ COMMANDS = (
     Command("list", "enso.show.list", "lessons, strongest first", "enso list --project ."),
     Command("show", "enso.show.show", "one lesson with everything known of it", "enso show L1a2b3c4d"),
     Command("why", "enso.show.why", "where a lesson came from and where it was shown", "enso why L1a2b3c4d"),
-    Command("add", "enso.memory.add", "add a lesson of your own", "enso add 'Use `pnpm`, not `npm`, in this repository'"),
+    Command("add", "enso.learn.add", "add a lesson of your own", "enso add 'Use `pnpm`, not `npm`, in this repository'"),
     Command("edit", "enso.memory.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
     Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
     Command("forget", "enso.memory.forget", "archive a lesson, or remove every trace of it", "enso forget L1a2b3c4d"),

@@ -11,19 +11,20 @@ _SHOWN = 5
 
 def find(wanted: str, candidates: Iterable[Lesson], where: str = "`enso list` shows them") -> Lesson:
     """The one lesson that is meant.  EnsoError when there is none, or several."""
-    matches = _matches(wanted.strip(), list(candidates))
-    if not matches:
+    found = matches(wanted, list(candidates))
+    if not found:
         raise EnsoError(f"no lesson {wanted!r}; {where}")
-    if len(matches) > 1:
-        rows = "".join(f"\n  {lesson['id']}  {lesson['text']}" for lesson in matches[:_SHOWN])
-        more = f"\n  and {len(matches) - _SHOWN} more" if len(matches) > _SHOWN else ""
-        raise EnsoError(f"{wanted!r} fits {len(matches)} lessons; say which by its id:{rows}{more}")
-    return matches[0]
+    if len(found) > 1:
+        rows = "".join(f"\n  {lesson['id']}  {lesson['text']}" for lesson in found[:_SHOWN])
+        more = f"\n  and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+        raise EnsoError(f"{wanted!r} fits {len(found)} lessons; say which by its id:{rows}{more}")
+    return found[0]
 
 
-def _matches(wanted: str, lessons: list[Lesson]) -> list[Lesson]:
+def matches(wanted: str, lessons: list[Lesson]) -> list[Lesson]:
     """The lessons the first way of reading `wanted` finds: id, whole text, start of an id, fingerprint,
     part of the text."""
+    wanted = wanted.strip()
     folded = wanted.casefold()
     start = folded if folded.startswith("l") else "l" + folded
     if not wanted:

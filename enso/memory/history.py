@@ -151,7 +151,8 @@ def last_undoable(entries: list[Entry]) -> str:
     """The group `undo` takes back next; "" when there is none.  Undoing again goes further back."""
     undone = {item["undoes"] for item in entries if item.get("undoes")}
     for item in reversed(entries):
-        if item["group"] not in undone and not item.get("undoes") and not is_bookkeeping(item):
+        if item["group"] not in undone and not item.get("undoes") and item["who"] != "prune" \
+                and not is_bookkeeping(item):
             return str(item["group"])
     return ""
 

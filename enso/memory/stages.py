@@ -9,12 +9,14 @@ is archived when its strength has decayed below 0.2, unless it has strong links,
 from __future__ import annotations
 
 import math
-from typing import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Iterable, Mapping, Sequence
 
 from enso import clock
-from enso.config import Value
 from enso.memory import lesson as lessons
 from enso.shapes import Lesson
+
+if TYPE_CHECKING:
+    from enso.config import Value
 
 FRESH, STALE, ARCHIVED = "fresh", "stale", "archived"
 FADED = 0.2

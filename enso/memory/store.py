@@ -17,6 +17,7 @@ from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import archive, files, history, index, lessonfile
 from enso.memory.change import Change
+from enso.memory.find import find, matches
 from enso.memory.lock import Lock, settle
 from enso.shapes import Archived, Lesson
 
@@ -69,6 +70,16 @@ class Store:
             if lesson:
                 found.append((lesson, archived))
         return found
+
+    def find(self, wanted: str) -> tuple[Lesson, Archived | None]:
+        """The lesson a person means (memory.find), active or else archived with its entry.
+        EnsoError when there is none or there are several."""
+        active = self.everything()
+        if matches(wanted, active):
+            return find(wanted, active), None
+        forgotten = {entry["lesson"]["id"]: entry for entry in self.archived()}
+        lesson = find(wanted, [entry["lesson"] for entry in forgotten.values()])
+        return lesson, forgotten[lesson["id"]]
 
     def index_rows(self) -> set[index.Row]:
         """The index as the lesson files and the archive say it should be.  Needs the lock."""

@@ -1,0 +1,99 @@
+"""`enso add TEXT`: a lesson in a person's words, or, inside an agent's session, in the agent's.
+
+An agent's words pass the same gate as an LLM's and cannot be pinned (DESIGN 10).  What says the same
+as a lesson that is there joins it; what contradicts one is kept beside it, and said.
+"""
+from __future__ import annotations
+
+import argparse
+from typing import NamedTuple, Sequence
+
+from enso import clock, event
+from enso.errors import EnsoError
+from enso.home import Home
+from enso.learn import gate
+from enso.memory import desk, same
+from enso.memory import lesson as lessons
+from enso.memory.change import Change
+from enso.memory.store import Store
+from enso.shapes import Lesson
+
+
+class Place(NamedTuple):
+    """Where a new text belongs: the lesson that says the same (or None), and those it contradicts."""
+    twin: Lesson | None
+    rivals: list[Lesson]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("text", metavar="TEXT", help="one line that says what to do")
+    parser.add_argument("--scope", default=".", metavar="SCOPE", help="`global`, or a project (default: this folder's)")
+    parser.add_argument("--category", default="unknown", choices=event.CATEGORIES, metavar="CATEGORY",
+                        help=", ".join(event.CATEGORIES))
+    parser.add_argument("--pin", action="store_true", help="never forget it (for persons)")
+    parser.add_argument("--json", action="store_true",
+                        help='for a machine: {"lesson": ..., "joined": ..., "conflicts": [...]}')
+
+
+def run(args: argparse.Namespace) -> int:
+    store, now, who = Store(Home()), clock.now(), desk.who()
+    if args.pin:
+        desk.refuse_agent("pin a lesson")
+    text = desk.worded(args.text)
+    scope = desk.scope_of(args.scope, store)
+    if who == "agent":
+        reason = gate.check(text, category=args.category)
+        if reason:
+            raise EnsoError(f"this line was not taken: {reason}")
+    threshold = float(desk.settings_of(store.home)["same.threshold"])
+    with store.change(now, who=who, why="added by hand") as change:
+        around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
+        found = place(text, around, threshold)
+        if found.twin:
+            lesson = change.put(joined(found.twin, text, who, args.pin), "the same in other words")
+        else:
+            lesson = _added(change, lessons.new(text, category=args.category, scope=scope, origin=who, now=now,
+                                                pinned=args.pin), found.rivals)
+    desk.say(store.notes)
+    if args.json:
+        conflicts = [rival["id"] for rival in found.rivals]
+        print(desk.as_json({"lesson": lesson, "joined": bool(found.twin), "conflicts": conflicts}))
+    elif found.twin:
+        print(f"{lesson['id']}  says the same already: {found.twin['text']}")
+    else:
+        print(f"{lesson['id']}  {lesson['text']}")
+        for rival in found.rivals:
+            print(f"  contradicts {rival['id']}  {rival['text']}\n  both are kept; `enso forget {rival['id']}` "
+                  "if the new one holds")
+    return 0
+
+
+def place(text: str, around: Sequence[Lesson], threshold: float) -> Place:
+    """Compare a text with the lessons of its scope."""
+    relations = [(same.relation(text, lesson["text"]), lesson) for lesson in around]
+    twins = [(relation.score, lesson["id"], lesson) for relation, lesson in relations
+             if relation.score >= threshold and not relation.veto]
+    if twins:
+        return Place(max(twins)[2], [])
+    return Place(None, [lesson for relation, lesson in relations if relation.conflict])
+
+
+def joined(lesson: Lesson, text: str, who: str, pin: bool) -> Lesson:
+    """A lesson with another wording of it; a person who says it again vouches for it."""
+    after = lessons.absorb(lesson, text)
+    if who == "human":
+        confidence, strength = lessons.TRUST["human"]
+        after["confidence"] = max(after["confidence"], confidence)
+        after["strength"] = max(after["strength"], strength)
+        after["pinned"] = after["pinned"] or pin
+    return after
+
+
+def _added(change: Change, lesson: Lesson, rivals: Sequence[Lesson]) -> Lesson:
+    """Store a lesson and let it and its rivals know of each other."""
+    lesson["detail"] = {"conflicts": [rival["id"] for rival in rivals]} if rivals else {}
+    stored = change.put(lesson)
+    for rival in rivals:
+        known = rival["detail"].get("conflicts", [])
+        change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, stored["id"]]}}, "contradicted")
+    return stored

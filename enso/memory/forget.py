@@ -1,0 +1,48 @@
+"""`enso forget ID`: into the archive, restorable; `--purge` removes every trace."""
+from __future__ import annotations
+
+import argparse
+import sys
+
+from enso import clock, trust
+from enso.errors import EnsoError
+from enso.home import Home
+from enso.memory import desk, purge
+from enso.memory.store import Store
+from enso.shapes import Lesson
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", metavar="ID", help="an id, its beginning, or a part of the text")
+    parser.add_argument("--purge", action="store_true",
+                        help="remove it from archive, history, ledger and captured failures as well; cannot be undone")
+    parser.add_argument("--yes", action="store_true", help="do not ask before a purge")
+
+
+def run(args: argparse.Namespace) -> int:
+    store, now = Store(Home()), clock.now()
+    lesson, entry = store.find(args.lesson)
+    desk.say(store.notes)
+    if args.purge:
+        return _purge(store, lesson, args.yes)
+    if entry:
+        raise EnsoError(f"{lesson['id']} is forgotten already ({entry['reason']}); --purge removes every trace of it")
+    desk.refuse_agent_on(lesson, "forget")
+    with store.change(now, who=desk.who(), why="forgotten by hand") as change:
+        change.archive(lesson["id"], "forgotten")
+    print(f"{lesson['id']}  forgotten: {lesson['text']}\n  `enso restore {lesson['id']}` brings it back.")
+    return 0
+
+
+def _purge(store: Store, lesson: Lesson, sure: bool) -> int:
+    if not trust.is_person():
+        raise EnsoError(f"--purge is for a person: {trust.why_not_person()}")
+    if not sure:
+        print(f"Remove every trace of {lesson['id']} ({lesson['text']})? This cannot be undone. [y/N] ",
+              end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+            print("Nothing was changed.")
+            return 1
+    removed = purge.purge(store, lesson, clock.now())
+    print(f"{lesson['id']}  removed, with {removed} lines about it.")
+    return 0

@@ -1,0 +1,66 @@
+"""`enso list`: lessons, strongest first."""
+from __future__ import annotations
+
+import argparse
+
+from enso import clock, event
+from enso.home import Home
+from enso.memory import desk
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
+from enso.shapes import Lesson
+from enso.show import console
+
+NOTHING_KNOWN = "No such lessons. They come by themselves when a tool call fails."
+NOTHING_FORGOTTEN = "Nothing was forgotten."
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--project", metavar="PROJECT", help="a project's and the global lessons: a folder or a name")
+    parser.add_argument("--scope", metavar="SCOPE", help="`global`, or one project and nothing else")
+    parser.add_argument("--category", choices=event.CATEGORIES, metavar="CATEGORY", help=", ".join(event.CATEGORIES))
+    parser.add_argument("--stage", choices=("fresh", "stale"), help="in use, or under observation")
+    parser.add_argument("--archived", action="store_true", help="forgotten lessons instead, the last one first")
+    parser.add_argument("--json", action="store_true", help="for a machine: a list of lessons")
+
+
+def run(args: argparse.Namespace) -> int:
+    store, now = Store(Home()), clock.now()
+    scopes = _scopes(args, store)
+    rows = _archived(store) if args.archived else _active(store, scopes, now)
+    rows = [(lesson, note) for lesson, note in rows if (scopes is None or lesson["scope"] in scopes)
+            and args.category in (None, lesson["category"]) and args.stage in (None, lesson["stage"])]
+    desk.say(store.notes)
+    if args.json:
+        print(desk.as_json([lesson for lesson, _ in rows]))
+        return 0
+    if not rows:
+        print(NOTHING_FORGOTTEN if args.archived else NOTHING_KNOWN)
+        return 0
+    for line in console.table((lesson["id"], note, f"{lesson['hit_count']} hits", lesson["scope"], lesson["text"])
+                              for lesson, note in rows):
+        print(console.styled(line[:9], "cyan") + line[9:])
+    return 0
+
+
+def _scopes(args: argparse.Namespace, store: Store) -> list[str] | None:
+    """The scopes that are asked for; None for all."""
+    if args.scope:
+        return [desk.scope_of(args.scope, store)]
+    return [desk.scope_of(args.project, store), lessons.GLOBAL] if args.project else None
+
+
+def _active(store: Store, scopes: list[str] | None, now: float) -> list[tuple[Lesson, str]]:
+    """Pinned lessons, then the strongest; the note says which are pinned or stale, and how strong."""
+    found = [lesson for scope in scopes or store.scopes() for lesson in store.lessons(scope)]
+    found.sort(key=lambda lesson: (not lesson["pinned"], -lessons.strength_now(lesson, now), lesson["id"]))
+    return [(lesson, _note(lesson, now)) for lesson in found]
+
+
+def _note(lesson: Lesson, now: float) -> str:
+    state = "pinned" if lesson["pinned"] else "stale" if lesson["stage"] == "stale" else ""
+    return f"{lessons.strength_now(lesson, now):.2f} {state}".rstrip()
+
+
+def _archived(store: Store) -> list[tuple[Lesson, str]]:
+    return [(entry["lesson"], f"{entry['archived_at'][:10]} {entry['reason']}") for entry in reversed(store.archived())]

@@ -1,0 +1,69 @@
+"""`enso why ID`: where a lesson came from, what happened to it, and where it was shown."""
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from enso.home import Home
+from enso.memory import desk, files, history
+from enso.memory.history import Entry
+from enso.memory.store import Store
+from enso.shapes import Source
+from enso.show import console
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", metavar="ID", help="an id, its beginning, or a part of the text")
+    parser.add_argument("--json", action="store_true",
+                        help='for a machine: {"lesson": ..., "sources": [...], "history": [...], "deliveries": [...]}')
+
+
+def run(args: argparse.Namespace) -> int:
+    home = Home()
+    store = Store(home)
+    lesson, _ = store.find(args.lesson)
+    past = [entry for entry in store.history() if entry["id"] == lesson["id"] and entry["op"] != "snapshot"]
+    shown = deliveries(home, lesson["id"])
+    desk.say(store.notes)
+    if args.json:
+        print(desk.as_json({"lesson": lesson, "sources": lesson["sources"], "history": past, "deliveries": shown}))
+        return 0
+    print(console.styled(lesson["id"], "cyan") + "  " + console.styled(console.plain(lesson["text"]), "bold"))
+    _section("came from", [_source_row(source) for source in lesson["sources"]], "no failure: somebody wrote it")
+    _section("changes", [_change_row(entry) for entry in past if not history.is_bookkeeping(entry)], "none on record")
+    _section("shown", [_delivery_row(row) for row in shown], "never yet")
+    return 0
+
+
+def deliveries(home: Home, lesson_id: str) -> list[dict[str, Any]]:
+    """The ledger's lines about a lesson, oldest first."""
+    return [row for path in (files.rotated(home.ledger), home.ledger) for row in files.read_lines(path).values
+            if isinstance(row, dict) and row.get("lesson") == lesson_id]
+
+
+def _section(title: str, rows: list[tuple[str, ...]], empty: str) -> None:
+    print(console.styled(title, "bold"))
+    for line in console.table(rows, "  ") or ["  " + empty]:
+        print(line)
+
+
+def _source_row(source: Source) -> tuple[str, ...]:
+    fix = f"  ->  {source['fix']}" if source.get("fix") else ""
+    return (_time(source.get("ts", "")), str(source.get("host", "")), str(source.get("tool_name", "")),
+            f"{source.get('input', '')}: {source.get('error', '')}{fix}")
+
+
+def _change_row(entry: Entry) -> tuple[str, ...]:
+    keys = ", ".join(key for key in entry["after"] or () if key not in history.BOOKKEEPING)
+    what = f"{entry['op']} ({keys})" if entry["op"] == "change" and keys else str(entry["op"])
+    return _time(entry["ts"]), entry["group"], entry["who"], what, entry["why"]
+
+
+def _delivery_row(row: dict[str, Any]) -> tuple[str, ...]:
+    tokens = f"{row['tokens']} tokens" if row.get("tokens") else ""
+    return (_time(str(row.get("ts", ""))), str(row.get("session_id", ""))[:8], str(row.get("moment", "")), tokens,
+            str(row.get("outcome") or row.get("why") or ""))
+
+
+def _time(text: str) -> str:
+    return text[:16].replace("T", " ")
