@@ -1,0 +1,206 @@
+"""Same lesson or another one: how near two lines are, and whether they mean it the same way.
+
+`relation(a, b).same` decides a merge, `.conflict` that two lessons contradict each other.  The score is the
+probability of "same" from two measures of weighted overlap, mapped so that the tuned threshold stands at 0.70:
+
+    cover = sum min(wa, wb) / min(sum wa, sum wb)      how much of the shorter one the other says as well
+    common = min(sum min(wa, wb), 6) / 6               how much that is: short texts agree by chance
+
+with w the fixed weights of `text.space`, logistic regression (Cox 1958) with two coefficients.
+"""
+from __future__ import annotations
+
+import math
+
+from enso import disk, jsonlight
+from enso.memory.reading import Reading, neutral_weight
+from enso.memory.vetoes import VETOES
+from enso.text.tokens import lexicon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+THRESHOLD = 0.70
+"""Two lessons are the same from this score on (DESIGN 9)."""
+
+COVER, COMMON, BIAS = 4.2, 3.6, -3.1
+"""Coefficients: fitted on pairs of lessons that people wrote, rounded."""
+TUNED = 0.45
+"""The probability that stands at THRESHOLD: where F1 is best and hardly a related pair is merged."""
+ENOUGH = 6.0
+"""Shared weight from which more of it adds nothing: about six concepts."""
+VETOED = 0.6
+"""A vetoed pair keeps this part of its score, so it always stays below the threshold."""
+
+
+class Relation:
+    """score: 0..1, vetoed pairs lowered; similarity: the same before vetoes; veto: why not, or ""."""
+    __slots__ = ("score", "similarity", "veto")
+
+    def __init__(self, similarity: float, veto: str = "") -> None:
+        self.similarity = similarity
+        self.veto = veto
+        self.score = similarity * VETOED if veto else similarity
+
+    @property
+    def same(self) -> bool:
+        return self.score >= THRESHOLD and not self.veto
+
+    @property
+    def conflict(self) -> bool:
+        """A near-duplicate that says something else: keep both and show them."""
+        return self.similarity >= THRESHOLD and bool(self.veto)
+
+    def __repr__(self) -> str:
+        return f"Relation({self.similarity:.2f}, {self.veto!r})"
+
+
+def relation(a: str, b: str) -> Relation:
+    """How two lines of text relate."""
+    if a == b:
+        return Relation(1.0)
+    return compare(Reading(a), Reading(b))
+
+
+def compare(a: Reading, b: Reading) -> Relation:
+    """`relation` for texts that were read before."""
+    similarity = _similarity(a, b)
+    veto = next((name for name, holds in VETOES if holds(a, b)), "") if similarity > 0.0 else ""
+    return Relation(similarity, veto)
+
+
+def _similarity(a: Reading, b: Reading) -> float:
+    common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
+    if a.han == b.han:
+        return _score(common, min(a.total, b.total))
+    return _score(common, min(a.neutral, b.neutral))
+
+
+def _score(common: float, smaller: float) -> float:
+    if not common or not smaller:
+        return 0.0
+    z = BIAS + COVER * min(1.0, common / smaller) + COMMON * min(common, ENOUGH) / ENOUGH
+    chance = 1.0 / (1.0 + math.exp(-z))
+    if chance < TUNED:
+        return THRESHOLD * chance / TUNED
+    return THRESHOLD + (1.0 - THRESHOLD) * (chance - TUNED) / (1.0 - TUNED)
+
+
+class Index:
+    """Which of many stored lessons is nearest to a new one, without reading each of them again.
+
+    Postings (token -> lessons and weights) give the similarity of every lesson that shares a token; the exact
+    `relation` is asked for the best ones only, until no other can be better.  The answer is therefore the one
+    that comparing with all of them would give (ties: the id that sorts first).
+
+    With a path, every change is one appended line, and a new `Index(path)` reads them back; a file that another
+    version of the tokenizer wrote counts as empty (`outdated`), because all of it can be rebuilt from the store.
+    """
+
+    def __init__(self, path: str = "") -> None:
+        self.path = path
+        self.outdated = False
+        self._texts: dict[str, str] = {}
+        self._readings: dict[str, Reading] = {}
+        self._sizes: dict[str, tuple[bool, float, float]] = {}     # han, total, neutral
+        self._postings: dict[str, dict[str, float]] = {}
+        self._weights: dict[str, dict[str, float]] = {}
+        if path:
+            self._load()
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def add(self, key: str, text: str) -> None:
+        """Store a text; an older text under the same id is replaced."""
+        reading = Reading(text)
+        row = {"id": key, "text": text, "han": reading.han, "weights": reading.weights}
+        self._put(row)
+        self._readings[key] = reading
+        self._write(row)
+
+    def remove(self, key: str) -> None:
+        """Forget an id; one that is not there is no error."""
+        if key in self._texts:
+            self._drop(key)
+            self._write({"id": key, "text": None})
+
+    def nearest(self, text: str) -> tuple[str, Relation] | None:
+        """(id, relation) of the best match; None when no stored text shares anything with this one."""
+        return next(iter(self.near(text, 1)), None)
+
+    def near(self, text: str, limit: int) -> list[tuple[str, Relation]]:
+        """The `limit` best matches by score, best first: duplicates to merge and conflicts to show."""
+        reading = Reading(text)
+        found: list[tuple[float, str, Relation]] = []
+        for similarity, key in self._candidates(reading):
+            if len(found) >= limit and similarity < found[limit - 1][0]:
+                break
+            known = self._readings.get(key)
+            if known is None:
+                known = self._readings[key] = Reading(self._texts[key])
+            exact = Relation(1.0) if self._texts[key] == text else compare(reading, known)
+            found.append((exact.score, key, exact))
+            found.sort(key=lambda row: (-row[0], row[1]))
+            del found[limit:]
+        return [(key, exact) for _, key, exact in found]
+
+    def _candidates(self, reading: Reading) -> list[tuple[float, str]]:
+        """(similarity, id) of everything that shares a token, best first."""
+        common: dict[str, float] = {}
+        for token, value in reading.weights.items():
+            for key, other in self._postings.get(token, {}).items():
+                common[key] = common.get(key, 0.0) + (other if other < value else value)
+        out = []
+        for key, shared in common.items():
+            han, total, neutral = self._sizes[key]
+            smaller = min(total, reading.total) if han == reading.han else min(neutral, reading.neutral)
+            out.append((_score(shared, smaller), key))
+        out.sort(key=lambda row: (-row[0], row[1]))
+        return out
+
+    def _put(self, row: dict[str, Any]) -> None:
+        key, weights = row["id"], row["weights"]
+        if key in self._texts:
+            self._drop(key)
+        self._texts[key] = row["text"]
+        self._weights[key] = weights
+        self._sizes[key] = (row["han"], sum(weights.values()), neutral_weight(weights))
+        for token, value in weights.items():
+            self._postings.setdefault(token, {})[key] = value
+
+    def _drop(self, key: str) -> None:
+        for token in self._weights.pop(key):
+            del self._postings[token][key]
+        del self._texts[key], self._sizes[key]
+        self._readings.pop(key, None)
+
+    def _write(self, row: dict[str, Any]) -> None:
+        if not self.path:
+            return
+        if disk.size(self.path) <= 0 or self.outdated:
+            disk.append_line(self.path, jsonlight.dump_line({"lexicon": lexicon().version}))
+            self.outdated = False
+        disk.append_line(self.path, jsonlight.dump_line(row))
+
+    def _load(self) -> None:
+        """Read the file back; a line that is cut short is skipped."""
+        current = lexicon().version
+        for line in (disk.read_text(self.path) or "").split("\n"):
+            try:
+                row = jsonlight.loads(line) if line else {}
+                if "lexicon" in row:
+                    self.outdated = row["lexicon"] != current
+                elif self.outdated or "repeat" in row or not row:
+                    continue
+                elif row["text"] is None:
+                    if row["id"] in self._texts:
+                        self._drop(row["id"])
+                else:
+                    self._put(row)
+            except (jsonlight.Malformed, KeyError, TypeError):
+                continue

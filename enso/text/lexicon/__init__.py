@@ -1,0 +1,44 @@
+"""The concept lexicon: which words mean the same in lessons and failures of coding agents, in English and Chinese.
+
+The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `marks`) are data to read and extend: a row is
+a concept's name and its words.  This file only turns them into the two look-ups that `text.tokens` needs.
+"""
+from __future__ import annotations
+
+from enso.hashing import digest
+from enso.text.lexicon import actions, marks, programs, qualities, things, trouble
+
+TABLES = (actions, things, programs, trouble, qualities)
+TOKENIZER = "1"
+"""Raised when `text.tokens` gives other tokens for the same tables."""
+
+LONGEST_HAN = 7
+"""Characters of the longest Chinese word in the tables (a test holds this)."""
+
+
+class Lexicon:
+    """`meaning`: word or phrase (`_` for a space) -> `=concept`, `!mark` or `""` for a stop word;
+    `openers`: first words of phrases; `version`: changes whenever a table does."""
+    __slots__ = ("meaning", "openers")
+
+    def __init__(self) -> None:
+        self.meaning: dict[str, str] = dict.fromkeys(marks.STOP.split(), "")
+        for name, words in rows(marks.MARKS):
+            self.meaning.update(dict.fromkeys(words, name))
+        for table in TABLES:
+            for name, words in rows(table.CONCEPTS):
+                self.meaning.update(dict.fromkeys(words, "=" + name))
+        self.openers = {word[:word.index("_")] for word in self.meaning if "_" in word}
+
+    @property
+    def version(self) -> str:
+        return digest(TOKENIZER + marks.STOP + marks.MARKS + "".join(table.CONCEPTS for table in TABLES))
+
+
+def rows(table: str) -> list[tuple[str, list[str]]]:
+    """(name, words) of each row; a row goes on in lines that start with a blank."""
+    out = []
+    for row in table.strip().replace("\n ", " ").split("\n"):
+        words = row.split()
+        out.append((words[0], words[1:]))
+    return out

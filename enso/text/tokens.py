@@ -1,0 +1,268 @@
+"""From text to tokens: the one tokenizer of Enso, for English, Chinese and the identifiers between them.
+
+    tokens("Never run `npm install`")   ->  ["=execute", "run", "=npm", "npm", "=install", "install"]
+
+A token is a concept (`=install`, whatever the language), a word stem, an identifier or a part of one, a flag
+(`--force`), a number, or one or two Han characters.  A word with a concept gives both; `text.space` weighs them.
+
+Steps: full-width forms and other compatibility characters to their plain ones (NFKC), traditional Han characters
+to simplified, words and runs of Han characters apart, phrases and words looked up in the lexicon by their base
+form, what is left stemmed lightly.  No `re`, and `unicodedata` only for text that needs it: prompts pass here.
+"""
+from __future__ import annotations
+
+from enso.text.lexicon import LONGEST_HAN, Lexicon
+
+STOP_MARK = "|"
+"""End of a clause, in `scan`."""
+
+_CLAUSE = ",;!?()[]{}<>\n|"
+_DROP = "`\"*"
+_TABLE = {**dict.fromkeys(map(ord, _CLAUSE), " | "), **dict.fromkeys(map(ord, _DROP), " ")}
+_PLAIN = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: " ", 0x3002: ".", 0x3001: " ",
+          0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2014: " | ", 0x2013: "-", 0x2192: " | ", 0x2026: " | ",
+          0x300C: '"', 0x300D: '"', 0x300E: '"', 0x300F: '"', 0x300A: '"', 0x300B: '"', 0x3010: " | ", 0x3011: " | "}
+"""Full-width ASCII and the punctuation of Chinese text -> what the ASCII path understands."""
+
+_lexicon: Lexicon | None = None
+_traditional: dict[int, str] | None = None
+_bases: dict[str, str] = {}
+
+
+def lexicon() -> Lexicon:
+    """The lexicon, built on first use (about a millisecond)."""
+    global _lexicon
+    if _lexicon is None:
+        _lexicon = Lexicon()
+    return _lexicon
+
+
+def tokens(text: str) -> list[str]:
+    """The tokens of a text in order, without marks and stop words."""
+    return [token for token in scan(text) if token[0] not in "!|"]
+
+
+def scan(text: str) -> list[str]:
+    """`tokens` with the marks of `lexicon.marks` (`!not`) and the ends of clauses (`|`) in their places."""
+    out: list[str] = []
+    found = words(text)
+    at, end = 0, len(found)
+    meaning, openers = lexicon().meaning, lexicon().openers
+    while at < end:
+        word = found[at]
+        if word == STOP_MARK:
+            out.append(word)
+            at += 1
+        elif word[0] > "\u2e7f":
+            _han(word, out)
+            at += 1
+        else:
+            low = word.lower()
+            if low in openers or base(low) in openers:
+                size = _phrase(found, at)
+                if size:
+                    joined = "_".join(found[at:at + size]).lower()
+                    _put(meaning.get(joined) or meaning[_last_base(joined)], joined, out)
+                    at += size
+                    continue
+            _word(word, low, out)
+            at += 1
+    return out
+
+
+def normalise(text: str) -> str:
+    """Compatibility forms to plain ones, traditional characters to simplified; ASCII is returned as it is."""
+    if text.isascii():
+        return text
+    global _traditional
+    if _traditional is None:
+        from enso.text import hanzi
+        _traditional = hanzi.table()
+    text = text.translate(_PLAIN)
+    if any("\u2e80" > c > "\u00ff" or c > "\uf8ff" for c in text):
+        import unicodedata
+        text = unicodedata.normalize("NFKC", text)
+    return text.translate(_traditional)
+
+
+def is_han(char: str) -> bool:
+    """A CJK ideograph (Unified, Extension A, compatibility, supplementary planes), kana or Hangul."""
+    return "\u3040" <= char <= "\u9fff" or "\uac00" <= char <= "\ud7a3" or "\uf900" <= char <= "\ufaff" or char >= "\U00020000"
+
+
+def words(text: str) -> list[str]:
+    """Words, runs of Han characters and `|`, in order."""
+    text = normalise(text)
+    if not text.isascii():
+        text = _spaced(text)
+    text = text.replace("'", "").translate(_TABLE)
+    out: list[str] = []
+    for word in text.split():
+        bare = word.strip(".:") if word[0] != "." or not word[1:2].isalnum() else word.rstrip(".:")
+        if bare and (bare[0].isalnum() or bare[-1].isalnum() or bare == STOP_MARK):
+            out.append(bare)
+        if word[-1] in ".:|" and out and out[-1] != STOP_MARK:
+            out.append(STOP_MARK)
+    return out
+
+
+def _spaced(text: str) -> str:
+    """A blank wherever Han characters and others meet."""
+    parts: list[str] = []
+    before = False
+    for char in text:
+        now = char > "\u2e7f" and is_han(char)
+        if now != before:
+            parts.append(" ")
+            before = now
+        parts.append(char)
+    return "".join(parts)
+
+
+def _phrase(found: list[str], at: int) -> int:
+    """How many words from `at` make a phrase of the lexicon, the longest first; 0 for none."""
+    meaning = lexicon().meaning
+    for size in (4, 3, 2):
+        if at + size > len(found):
+            continue
+        joined = "_".join(found[at:at + size]).lower()
+        if joined in meaning or _last_base(joined) in meaning:
+            return size
+    return 0
+
+
+def _last_base(phrase: str) -> str:
+    """The phrase with its first and last word in base form: `merges_conflicts` -> `merge_conflict`."""
+    parts = phrase.split("_")
+    parts[0], parts[-1] = base(parts[0]), base(parts[-1])
+    return "_".join(parts)
+
+
+def _put(meaning: str, word: str, out: list[str]) -> None:
+    if meaning:
+        out.append(meaning)
+    if word and meaning[:1] != "!":
+        out.append(word)
+
+
+def _word(word: str, low: str, out: list[str]) -> None:
+    """Tokens of one word that is not part of a phrase."""
+    meaning = lexicon().meaning
+    root = base(low) if low.isalpha() else low
+    if root in meaning:
+        known = meaning[root]
+        if known:
+            _put(known, root, out)
+        return
+    if low.isalpha() and (word.islower() or word.isupper() or word[1:].islower()):
+        if len(root) > 1:
+            out.append(root)
+        return
+    joined = low.replace("-", "_").strip("_")
+    known = meaning.get(joined) or meaning.get(joined.replace("_", "")) or ""
+    if low[0] == "-" and low.strip("-"):
+        flag, _, value = low.partition("=")
+        out.append(flag)
+        if value:
+            _word(value, value, out)
+        return
+    if known:
+        _put(known, low, out)
+        return
+    parts = _parts(word)
+    if len(parts) > 1:
+        out.append(low)
+    for part in parts:
+        if part.isalpha():
+            part = base(part)
+            known = meaning.get(part, "-")
+            if known != "-":
+                if known[:1] == "=":
+                    _put(known, part, out)
+                continue
+        if len(part) > 1 or part.isdigit():
+            out.append(part)
+
+
+def _parts(word: str) -> list[str]:
+    """An identifier taken apart, lower case: `readFile_v2` -> read, file, v2; `a/b.py` -> a, b, py."""
+    spread: list[str] = []
+    before = ""
+    for char in word:
+        if not char.isalnum():
+            spread.append(" ")
+        else:
+            if char.isupper() and before.islower():
+                spread.append(" ")
+            spread.append(char)
+        before = char
+    return "".join(spread).lower().split()
+
+
+def _han(run: str, out: list[str]) -> None:
+    """A run of Han characters: the longest lexicon words in it, characters and pairs of what is left between them."""
+    meaning = lexicon().meaning
+    at, end, since = 0, len(run), 0
+    while at < end:
+        for size in range(min(LONGEST_HAN, end - at), 0, -1):
+            known = meaning.get(run[at:at + size], "-")
+            if known != "-":
+                _grams(run[since:at], out)
+                if known:
+                    out.append(known)
+                at = since = at + size
+                break
+        else:
+            at += 1
+    _grams(run[since:], out)
+
+
+def _grams(stretch: str, out: list[str]) -> None:
+    """Characters and pairs of what the lexicon does not know."""
+    out.extend(stretch)
+    out.extend(stretch[at:at + 2] for at in range(len(stretch) - 1))
+
+
+# Endings, tried in this order: (ending, what may stand in its place for a word of the lexicon).
+_ENDINGS = (
+    ("ies", ("y", "ie")), ("ied", ("y",)), ("sses", ("ss",)), ("es", ("", "e")), ("s", ("",)), ("ed", ("", "e")),
+    ("ing", ("", "e")), ("ly", ("", "le")), ("ation", ("e", "ate", "")), ("ion", ("", "e")), ("er", ("", "e")),
+    ("ers", ("", "e")), ("or", ("e", "")), ("able", ("", "e")), ("ment", ("",)), ("ness", ("",)), ("al", ("", "e")))
+_CRUDE = ("ations", "ation", "ings", "ing", "ied", "ies", "ed", "es", "ly", "s", "e")
+"""Endings that are simply cut off a word the lexicon does not know."""
+
+
+def base(word: str) -> str:
+    """Base form of a lower-case word: the lexicon's form of it when there is one, else a light stem."""
+    known = _bases.get(word)
+    if known is None:
+        if len(_bases) > 20000:
+            _bases.clear()
+        known = _bases[word] = _base(word)
+    return known
+
+
+def _base(word: str) -> str:
+    meaning = lexicon().meaning
+    if word in meaning or len(word) < 4:
+        return word
+    for ending, others in _ENDINGS:
+        if not word.endswith(ending):
+            continue
+        root = word[:-len(ending)]
+        if len(root) < 2:
+            continue
+        for other in others:
+            if root + other in meaning:
+                return root + other
+        if len(root) > 3 and root[-1] == root[-2] and root[:-1] in meaning:
+            return root[:-1]
+    for ending in _CRUDE:
+        if word.endswith(ending) and len(word) - len(ending) > 2:
+            root = word[:-len(ending)]
+            if ending in ("ied", "ies"):
+                return root + "y"
+            if ending in ("ed", "ing", "ings") and len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz":
+                return root[:-1]
+            return root.rstrip("e") if len(root) > 3 else root
+    return word
