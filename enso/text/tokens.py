@@ -159,7 +159,9 @@ def _word(word: str, low: str, out: list[str]) -> None:
             out.append(root)
         return
     joined = low.replace("-", "_").strip("_")
-    known = meaning.get(joined) or meaning.get(joined.replace("_", "")) or ""
+    if joined not in meaning:
+        joined = joined.replace("_", "")
+    known = meaning.get(joined, "")
     if low[0] == "-" and low.strip("-"):
         flag, _, value = low.partition("=")
         out.append(flag)
@@ -167,7 +169,7 @@ def _word(word: str, low: str, out: list[str]) -> None:
             _word(value, value, out)
         return
     if known:
-        _put(known, low, out)
+        _put(known, joined, out)
         return
     parts = _parts(word)
     if len(parts) > 1:

@@ -1,0 +1,155 @@
+"""Things that are of one kind: S3 and GCS are object storage.  What was learned of one often holds for all of them.
+
+    lift("Set the content type when uploading to S3")
+        ->  text "Set the content type when uploading to object storage", found {"object storage": ["S3"]}
+
+A thing that is itself what the lesson chooses ("use pnpm, not npm") is no example of its kind and stays as it is.
+"""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from enso.text.tokens import is_han
+
+
+class Kind(NamedTuple):
+    label: str
+    han: str
+    names: tuple[str, ...]
+
+
+TABLE = """
+object storage | 对象存储 | Amazon S3, AWS S3, S3, Google Cloud Storage, GCS, Azure Blob Storage, Azure Blob,
+    Aliyun OSS, Alibaba OSS, 阿里云 OSS, OSS, 腾讯云 COS, COS, 华为云 OBS, OBS, MinIO, Cloudflare R2, R2, Backblaze B2,
+    DigitalOcean Spaces
+a package manager | 包管理器 | npm, pnpm, yarn, bun, pip, pip3, poetry, uv, conda, cargo, apt, apt-get, brew, gem,
+    composer
+a relational database | 关系数据库 | PostgreSQL, Postgres, MySQL, MariaDB, SQLite, SQL Server, Oracle, CockroachDB
+a document store | 文档数据库 | MongoDB, CouchDB, Firestore, DynamoDB, Elasticsearch, OpenSearch
+a cache server | 缓存服务 | Redis, Memcached, Valkey, KeyDB
+a message queue | 消息队列 | Kafka, RabbitMQ, SQS, Pub/Sub, NATS, RocketMQ
+a test runner | 测试工具 | pytest, unittest, jest, vitest, mocha, rspec, go test, cargo test
+a linter | 检查工具 | eslint, ruff, flake8, pylint, mypy, pyright, shellcheck, golangci-lint, clippy, stylelint
+a formatter | 格式化工具 | prettier, black, gofmt, rustfmt, clang-format
+a bundler | 打包工具 | webpack, vite, rollup, esbuild, parcel
+a browser | 浏览器 | Chrome, Chromium, Firefox, Safari, Edge
+browser automation | 浏览器自动化 | Playwright, Puppeteer, Selenium, Cypress, WebDriver
+an HTTP client | HTTP 客户端 | curl, wget, requests, httpx, aiohttp, axios, fetch, httpie
+a container tool | 容器工具 | docker, podman, nerdctl, buildah
+a cluster tool | 集群工具 | kubectl, helm, kustomize, oc
+infrastructure as code | 基础设施即代码 | terraform, tofu, pulumi, CloudFormation, ansible
+a cloud command line | 云命令行 | aws, gcloud, az, aliyun, doctl
+a CI system | 持续集成 | GitHub Actions, GitLab CI, Jenkins, CircleCI, Travis, Buildkite, Azure Pipelines
+a code host | 代码托管平台 | GitHub, GitLab, Bitbucket, Gitea, Gitee
+a chat service | 聊天平台 | Slack, Discord, Telegram, Teams, 飞书, 钉钉, 企业微信, Feishu, DingTalk, WeChat
+an issue tracker | 工单系统 | Jira, Linear, Asana, Trello, YouTrack
+a mail service | 邮件服务 | SendGrid, Mailgun, SES, Postmark, SMTP
+a payment service | 支付服务 | Stripe, PayPal, Adyen, Alipay, 支付宝, 微信支付
+an LLM service | 大模型服务 | OpenAI, Anthropic, Gemini, DeepSeek, Qwen, 通义千问, Ollama, OpenRouter
+a CDN | CDN | Cloudflare, CloudFront, Fastly, Akamai
+a web server | 网页服务器 | nginx, Apache, Caddy, Traefik, HAProxy
+a spreadsheet | 表格 | Excel, xlsx, Google Sheets, 飞书表格
+a config format | 配置格式 | YAML, TOML, JSON, INI
+a copy tool | 复制工具 | rsync, scp, sftp, rclone
+a file command | 文件命令 | cp, mv, rm, ln
+"""
+"""kind in English | in Chinese | its members, as people write them.  A row goes on in lines that start blank."""
+
+CHOICE = ("use", "uses", "using", "prefer", "choose", "try", "not", "instead of", "rather than", "switch to", "over",
+          "than", "to run", "install", "run", "call", "through", "via", "用", "使用", "改用", "换成", "换用", "选择",
+          "而不是", "而非", "不要用", "别用", "运行", "执行", "安装", "通过")
+"""What stands before a thing that the lesson chooses or runs: another of its kind would make it another lesson."""
+
+_EDGE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./")
+_OPENING = ("", " ", ",", ";", "(")
+_names: dict[str, tuple[str, str, str]] = {}
+
+
+class Lifted:
+    """`text` with kinds in place of their members; `found`: kind in English -> members as written, in order."""
+    __slots__ = ("found", "text")
+
+    def __init__(self, text: str, found: dict[str, list[str]]) -> None:
+        self.text = text
+        self.found = found
+
+
+def kinds() -> list[Kind]:
+    """The table as rows."""
+    out = []
+    for line in TABLE.strip().replace("\n ", " ").split("\n"):
+        label, han, names = (part.strip() for part in line.split("|"))
+        out.append(Kind(label, han, tuple(name.strip() for name in names.split(","))))
+    return out
+
+
+def lift(text: str, listed: dict[str, list[str]] | None = None) -> Lifted:
+    """The text about kinds.  With `listed`, each kind is followed by those members of it, in brackets."""
+    found: dict[str, list[str]] = {}
+    out: list[str] = []
+    rest = 0
+    for start, end, kind, han in _mentions(text):
+        if kind in found and text[start:end] in found[kind]:
+            label = kind
+        else:
+            label = han if is_han(_near(text, start, end)) else kind
+            if listed and listed.get(kind) and kind not in found:
+                label += f"（{'、'.join(listed[kind])}）" if label == han else f" ({', '.join(listed[kind])})"
+        found.setdefault(kind, []).append(text[start:end].strip("`"))
+        before = text[rest:start]
+        if is_han(label[0]):             # no blanks between Chinese words
+            before, end = before.rstrip(" "), end + (text[end:end + 1] == " " and is_han(text[end + 1:end + 2] or " "))
+        out += [before, label]
+        rest = end
+    return Lifted("".join(out) + text[rest:], found)
+
+
+def differ(a: str, b: str) -> bool:
+    """Whether two lines are about different things of one kind, so that neither says what the other does."""
+    ours, theirs = lift(a).found, lift(b).found
+    return any(kind in theirs and not _folded(ours[kind]) & _folded(theirs[kind]) for kind in ours)
+
+
+def _folded(names: list[str]) -> set[str]:
+    """Names without the vendor before them: `Amazon S3` and `S3` are one."""
+    return {name.casefold().rpartition(" ")[2] for name in names}
+
+
+def _mentions(text: str) -> list[tuple[int, int, str, str]]:
+    """(start, end, kind, kind in Chinese) of every member named as an example, from left to right, the longest name at
+    each place."""
+    if not _names:
+        for kind in kinds():
+            for name in kind.names:
+                _names[name.casefold()] = (kind.label, kind.han, name)
+    low = text.casefold()
+    if len(low) != len(text):
+        return []
+    found: list[tuple[int, int, str, str]] = []
+    for name in sorted(_names, key=len, reverse=True):
+        at = low.find(name)
+        while at >= 0:
+            end = at + len(name)
+            if _stands_alone(text, at, end) and not any(at < other[1] and other[0] < end for other in found):
+                start, stop = (at - 1, end + 1) if text[at - 1:at] == "`" == text[end:end + 1] else (at, end)
+                if text.count("`", 0, start) % 2 == 0 and not _chosen(low[:start]):
+                    found.append((start, stop, _names[name][0], _names[name][1]))
+            at = low.find(name, end)
+    return sorted(found)
+
+
+def _stands_alone(text: str, at: int, end: int) -> bool:
+    return (at == 0 or text[at - 1] not in _EDGE) and (end == len(text) or text[end] not in _EDGE
+                                                       or text[end] == "." and text[end + 1:end + 2] in ("", " "))
+
+
+def _chosen(before: str) -> bool:
+    before = before.rstrip(" `\"'")
+    return any(before.endswith(word) and (is_han(word[0]) or before[-len(word) - 1:-len(word)] in _OPENING)
+               for word in CHOICE)
+
+
+def _near(text: str, start: int, end: int) -> str:
+    """The letter beside a mention, which says the language around it."""
+    around = (text[:start].rstrip(" `")[-1:] or " ") + (text[end:].lstrip(" `")[:1] or " ")
+    return next((char for char in around if is_han(char)), around[0])
