@@ -58,7 +58,7 @@ def work(home: Home, settings: dict[str, config.Value]) -> learn.Report:
     from enso.memory import prune
     from enso.memory.store import Store
     report = learn.run(home, clock.now(), settings)
-    prune.apply(Store(home), clock.now())
+    prune.apply(Store(home), clock.now(), settings)
     touch(home)
     return report
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import _signal  # type: ignore[import-not-found]
 import posix
 
-from enso import clock, config, disk, event, jsonlight
+from enso import clock, disk, event, jsonlight
 from enso.event import Reply, ToolEvent
 from enso.home import Home
 from enso.hosts.table import HOSTS
@@ -183,6 +183,7 @@ HANDLERS = {
 
 
 def _desk(seen: ToolEvent, home: Home) -> Any:
+    from enso import config
     from enso.project import identify
     return _load("enso.recall.deliver").Desk(home, seen, identify(seen.cwd), config.load_or_default(home.config))
 
