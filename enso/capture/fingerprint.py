@@ -18,6 +18,8 @@ _HEX = frozenset("0123456789abcdefABCDEF")
 _DIGITS = frozenset("0123456789")
 _PATH_BREAKS = frozenset(" \t\n'\"`()[]{}<>,;|&=")
 
+SHELLS = ("bash", "sh", "dash", "zsh", "ksh", "ash", "busybox")
+
 LITERAL_PATH = ("not_found", "permission", "filesystem")
 """Error types that are about the very file: for these a file tool's path stays in the fingerprint."""
 
@@ -61,12 +63,23 @@ def shape(operand: str) -> str:
 
 
 def normalise(text: str, root: str = "", home: str = "") -> str:
-    """A line with project and home folders cut, numbers, ids and hashes blanked, space folded."""
+    """A line with project and home folders cut, numbers, ids and hashes blanked, space folded, and without
+    the name of the shell that says it: hosts run commands in different ones."""
+    text = _without_shell(text)
     if root and root != "/":
         text = text.replace(root + "/", "").replace(root, ".")
     if home and home != "/":
         text = text.replace(home + "/", "~/")
     return _blank(" ".join(text.split()))
+
+
+def _without_shell(line: str) -> str:
+    """`/bin/bash: line 3: python: command not found` -> `python: command not found`."""
+    name, found, rest = line.strip().partition(": ")
+    if not found or name.rpartition("/")[2] not in SHELLS:
+        return line
+    place, found, said = rest.partition(": ")
+    return said if found and (place.isdigit() or place.startswith("line ")) else rest
 
 
 def _blank(text: str) -> str:

@@ -33,6 +33,12 @@ class SameMistake(unittest.TestCase):
         self.assertEqual(fingerprint(describe("Bash", {"command": "npm run tset"}), "validation", line),
                          fingerprint(describe("run_shell_command", {"command": "npm run tset"}), "validation", line))
 
+    def test_the_shell_that_says_it_is_left_out(self) -> None:
+        for line in ("/usr/bin/bash: line 4: tool: command not found", "bash: tool: command not found",
+                     "/tmp/x/bin/sh: 1: tool: command not found"):
+            self.assertEqual(normalise(line), "tool: command not found")
+        self.assertEqual(normalise("cat: bash: No such file"), "cat: bash: No such file")
+
 
 class AnotherMistake(unittest.TestCase):
     def test_another_missing_file(self) -> None:
