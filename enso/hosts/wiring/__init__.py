@@ -2,11 +2,29 @@
 from __future__ import annotations
 
 from enso.errors import EnsoError
-from enso.hosts.wiring import claude_code
+from enso.hosts.wiring import (
+    claude_code,
+    codex,
+    copilot_cli,
+    gemini_cli,
+    hermes,
+    openclaw,
+    opencode,
+    pi,
+    qwen_code,
+)
 from enso.hosts.wiring.host import Host
 
 HOSTS: tuple[Host, ...] = (
     claude_code.HOST,
+    codex.HOST,
+    gemini_cli.HOST,
+    qwen_code.HOST,
+    opencode.HOST,
+    copilot_cli.HOST,
+    hermes.HOST,
+    openclaw.HOST,
+    pi.HOST,
 )
 
 

@@ -1,0 +1,37 @@
+"""Codex CLI: hooks in `hooks.json` of its home.  Timeouts are seconds.
+
+Codex skips hooks until a person has trusted them, by event, command, timeout and place in the file, so an
+update must not change an entry without need.  SessionEnd is killed after 3 s whatever it declares.
+"""
+from __future__ import annotations
+
+import os
+
+from enso.hosts.changes import Change, HookSettings
+from enso.hosts.wiring import parts
+from enso.hosts.wiring.host import Host
+
+NAME = "codex"
+
+EVENTS = (
+    ("SessionStart", "startup|clear|compact", 10),
+    ("SubagentStart", "", 10),
+    ("UserPromptSubmit", "", 10),
+    ("PreToolUse", parts.EVERY_TOOL, 10),
+    ("PostToolUse", parts.EVERY_TOOL, 10),
+    ("Stop", "", 10),
+    ("SessionEnd", "", 3),
+)
+
+
+def home() -> str:
+    return parts.folder("~/.codex", "CODEX_HOME")
+
+
+def changes(script: str) -> list[Change]:
+    return [HookSettings(os.path.join(home(), "hooks.json"), parts.groups(NAME, script, EVENTS), script)]
+
+
+HOST = Host(NAME, "Codex CLI", parts.finder(home, "codex"), changes,
+            parts.proof("PreToolUse", parts.flat, "Bash", "Write"),
+            steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",))
