@@ -22,36 +22,36 @@ TABLE = """
 object storage | 对象存储 | Amazon S3, AWS S3, S3, Google Cloud Storage, GCS, Azure Blob Storage, Azure Blob,
     Aliyun OSS, Alibaba OSS, 阿里云 OSS, OSS, 腾讯云 COS, COS, 华为云 OBS, OBS, MinIO, Cloudflare R2, R2, Backblaze B2,
     DigitalOcean Spaces
-a package manager | 包管理器 | npm, pnpm, yarn, bun, pip, pip3, poetry, uv, conda, cargo, apt, apt-get, brew, gem,
+package manager | 包管理器 | npm, pnpm, yarn, bun, pip, pip3, poetry, uv, conda, cargo, apt, apt-get, brew, gem,
     composer
-a relational database | 关系数据库 | PostgreSQL, Postgres, MySQL, MariaDB, SQLite, SQL Server, Oracle, CockroachDB
-a document store | 文档数据库 | MongoDB, CouchDB, Firestore, DynamoDB, Elasticsearch, OpenSearch
-a cache server | 缓存服务 | Redis, Memcached, Valkey, KeyDB
-a message queue | 消息队列 | Kafka, RabbitMQ, SQS, Pub/Sub, NATS, RocketMQ
-a test runner | 测试工具 | pytest, unittest, jest, vitest, mocha, rspec, go test, cargo test
-a linter | 检查工具 | eslint, ruff, flake8, pylint, mypy, pyright, shellcheck, golangci-lint, clippy, stylelint
-a formatter | 格式化工具 | prettier, black, gofmt, rustfmt, clang-format
-a bundler | 打包工具 | webpack, vite, rollup, esbuild, parcel
-a browser | 浏览器 | Chrome, Chromium, Firefox, Safari, Edge
+relational database | 关系数据库 | PostgreSQL, Postgres, MySQL, MariaDB, SQLite, SQL Server, Oracle, CockroachDB
+document store | 文档数据库 | MongoDB, CouchDB, Firestore, DynamoDB, Elasticsearch, OpenSearch
+cache server | 缓存服务 | Redis, Memcached, Valkey, KeyDB
+message queue | 消息队列 | Kafka, RabbitMQ, SQS, Pub/Sub, NATS, RocketMQ
+test runner | 测试工具 | pytest, unittest, jest, vitest, mocha, rspec, go test, cargo test
+linter | 检查工具 | eslint, ruff, flake8, pylint, mypy, pyright, shellcheck, golangci-lint, clippy, stylelint
+formatter | 格式化工具 | prettier, black, gofmt, rustfmt, clang-format
+bundler | 打包工具 | webpack, vite, rollup, esbuild, parcel
+browser | 浏览器 | Chrome, Chromium, Firefox, Safari, Edge
 browser automation | 浏览器自动化 | Playwright, Puppeteer, Selenium, Cypress, WebDriver
-an HTTP client | HTTP 客户端 | curl, wget, requests, httpx, aiohttp, axios, fetch, httpie
-a container tool | 容器工具 | docker, podman, nerdctl, buildah
-a cluster tool | 集群工具 | kubectl, helm, kustomize, oc
+HTTP client | HTTP 客户端 | curl, wget, requests, httpx, aiohttp, axios, fetch, httpie
+container tool | 容器工具 | docker, podman, nerdctl, buildah
+cluster tool | 集群工具 | kubectl, helm, kustomize, oc
 infrastructure as code | 基础设施即代码 | terraform, tofu, pulumi, CloudFormation, ansible
-a cloud command line | 云命令行 | aws, gcloud, az, aliyun, doctl
-a CI system | 持续集成 | GitHub Actions, GitLab CI, Jenkins, CircleCI, Travis, Buildkite, Azure Pipelines
-a code host | 代码托管平台 | GitHub, GitLab, Bitbucket, Gitea, Gitee
-a chat service | 聊天平台 | Slack, Discord, Telegram, Teams, 飞书, 钉钉, 企业微信, Feishu, DingTalk, WeChat
-an issue tracker | 工单系统 | Jira, Linear, Asana, Trello, YouTrack
-a mail service | 邮件服务 | SendGrid, Mailgun, SES, Postmark, SMTP
-a payment service | 支付服务 | Stripe, PayPal, Adyen, Alipay, 支付宝, 微信支付
-an LLM service | 大模型服务 | OpenAI, Anthropic, Gemini, DeepSeek, Qwen, 通义千问, Ollama, OpenRouter
-a CDN | CDN | Cloudflare, CloudFront, Fastly, Akamai
-a web server | 网页服务器 | nginx, Apache, Caddy, Traefik, HAProxy
-a spreadsheet | 表格 | Excel, xlsx, Google Sheets, 飞书表格
-a config format | 配置格式 | YAML, TOML, JSON, INI
-a copy tool | 复制工具 | rsync, scp, sftp, rclone
-a file command | 文件命令 | cp, mv, rm, ln
+cloud command line | 云命令行 | aws, gcloud, az, aliyun, doctl
+CI system | 持续集成 | GitHub Actions, GitLab CI, Jenkins, CircleCI, Travis, Buildkite, Azure Pipelines
+code host | 代码托管平台 | GitHub, GitLab, Bitbucket, Gitea, Gitee
+chat service | 聊天平台 | Slack, Discord, Telegram, Teams, 飞书, 钉钉, 企业微信, Feishu, DingTalk, WeChat
+issue tracker | 工单系统 | Jira, Linear, Asana, Trello, YouTrack
+mail service | 邮件服务 | SendGrid, Mailgun, SES, Postmark, SMTP
+payment service | 支付服务 | Stripe, PayPal, Adyen, Alipay, 支付宝, 微信支付
+LLM service | 大模型服务 | OpenAI, Anthropic, Gemini, DeepSeek, Qwen, 通义千问, Ollama, OpenRouter
+CDN | CDN | Cloudflare, CloudFront, Fastly, Akamai
+web server | 网页服务器 | nginx, Apache, Caddy, Traefik, HAProxy
+spreadsheet | 表格 | Excel, xlsx, Google Sheets, 飞书表格
+config format | 配置格式 | YAML, TOML, JSON, INI
+copy tool | 复制工具 | rsync, scp, sftp, rclone
+file command | 文件命令 | cp, mv, rm, ln
 """
 """kind in English | in Chinese | its members, as people write them.  A row goes on in lines that start blank."""
 
@@ -94,7 +94,8 @@ def lift(text: str, listed: dict[str, list[str]] | None = None) -> Lifted:
         else:
             label = han if is_han(_near(text, start, end)) else kind
             if listed and listed.get(kind) and kind not in found:
-                label += f"（{'、'.join(listed[kind])}）" if label == han else f" ({', '.join(listed[kind])})"
+                label = f"{han}（{'、'.join(listed[kind])}）" if label == han else \
+                    f"{_article(text[:start])}{kind} ({', '.join(listed[kind])})"
         found.setdefault(kind, []).append(text[start:end].strip("`"))
         before = text[rest:start]
         if is_han(label[0]):             # no blanks between Chinese words
@@ -136,6 +137,12 @@ def _mentions(text: str) -> list[tuple[int, int, str, str]]:
                     found.append((start, stop, _names[name][0], _names[name][1]))
             at = low.find(name, end)
     return sorted(found)
+
+
+def _article(before: str) -> str:
+    """What a kind needs before it where its member needed nothing: `to S3` -> `to any object storage`."""
+    word = before.rstrip().rpartition(" ")[2].casefold()
+    return "" if not before or word in ("a", "an", "the", "any", "each", "every", "this", "your", "its") else "any "
 
 
 def _stands_alone(text: str, at: int, end: int) -> bool:

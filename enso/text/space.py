@@ -6,7 +6,6 @@ compared without a collection, so the idf has a fixed part, `weight`, by kind of
 """
 from __future__ import annotations
 
-from enso.text.lexicon import marks  # noqa: F401
 from enso.text.tokens import lexicon, tokens
 
 TYPE_CHECKING = False
@@ -15,12 +14,23 @@ if TYPE_CHECKING:
 
     Vector = dict[str, float]
 
-COMMON = frozenset(("=" + " =".join(["all", "add", "call", "change", "code", "command", "content", "create", "current", "data", "default", "do", "done", "error", "execute", "existing", "file", "find", "fix", "follow", "first", "function", "important", "input", "keep", "last", "line", "list", "local", "name", "new", "object", "only", "open", "output", "own", "problem", "project", "read", "real", "replace", "result", "return", "same", "set", "simple", "specific", "start", "state", "stop", "text", "time", "tool", "type", "update", "user", "value", "verify", "write", "path", "number", "message", "many"])).split())
+_COMMON = """
+    add all add_to call change code command content create current data default done error execute existing file find fix
+    follow first function important input keep last line list local name new object only open output own problem project
+    read real replace result return same set simple specific start state stop text time tool type update user value
+    verify write path number message many http api request page example shell before after script
+    """
+COMMON = frozenset("=" + name for name in _COMMON.split())
 """Concepts that stand in a great many lessons: they say that two are about computers, not that they agree."""
-COMMON_WORDS = frozenset(["use", "using", "used", "case", "work", "instead", "new", "one", "two", "three", "time", "something", "anything", "everything", "each", "both", "same", "different", "value", "text", "before", "after", "first", "then", "next", "need", "want", "know", "see", "look", "try", "put", "part", "kind", "level", "rule", "avoid", "mean", "happen"])
+_COMMON_WORDS = """
+    use using used case work instead new one two three time something anything everything each both same different
+    value text before after first then next need want know see look try put part kind level rule avoid mean happen
+    com org net io www
+    """
+COMMON_WORDS = frozenset(_COMMON_WORDS.split())
 
-CONCEPT, COMMON_CONCEPT, WORD, COMMON_WORD, WORD_OF_CONCEPT, HAN_PAIR, HAN, NUMBER, FLAG = (
-    1.0, 0.45, 0.9, 0.25, 0.3, 0.3, 0.1, 0.4, 0.9)
+CONCEPT, COMMON_CONCEPT, WORD, COMMON_WORD, WORD_OF_CONCEPT, HAN_PAIR, HAN, NUMBER, FLAG, SHORT_FLAG = (
+    1.0, 0.45, 0.9, 0.25, 0.3, 0.3, 0.1, 0.4, 0.9, 0.4)
 """Weights by kind of token: a word that has a concept only adds to it; a Han character alone says little."""
 
 
@@ -32,7 +42,7 @@ def weight(token: str) -> float:
     if head > "\u2e7f":
         return HAN if len(token) == 1 else HAN_PAIR
     if head == "-":
-        return FLAG
+        return FLAG if len(token) > 2 else SHORT_FLAG
     if token in COMMON_WORDS:
         return COMMON_WORD
     if token in lexicon().meaning:

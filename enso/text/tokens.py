@@ -99,7 +99,7 @@ def words(text: str) -> list[str]:
     out: list[str] = []
     for word in text.split():
         bare = word.strip(".:") if word[0] != "." or not word[1:2].isalnum() else word.rstrip(".:")
-        if bare and (bare[0].isalnum() or bare[-1].isalnum() or bare == STOP_MARK):
+        if bare and (bare[0].isalnum() or bare[-1].isalnum() or bare in (STOP_MARK, "&&")):
             out.append(bare)
         if word[-1] in ".:|" and out and out[-1] != STOP_MARK:
             out.append(STOP_MARK)

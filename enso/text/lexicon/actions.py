@@ -21,6 +21,7 @@ cache cache caching cached memoize memoise 缓存
 call call invoke invocation invoked calling call_site 调用
 cancel cancel abort terminate_request cancellation stop_request 取消 中止 终止
 change change modify alter amend_file modification tweak adjust adjustment adapt altered mutate 修改 更改 改动 变更 改 调整 改变 变动 改写
+chain chain chaining chained && command_chaining 串联命令 连接命令 链接命令 分隔命令
 checkout checkout switch_branch 切换分支 检出 切到
 clean clean cleanup clean_up tidy clear purge wipe flush_cache 清理 清除 清空 打扫 清掉
 click click tap press 点击 点按 单击 点

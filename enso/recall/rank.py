@@ -1,0 +1,69 @@
+"""Which lessons a prompt or a coming call is about, best first.
+
+BM25 over the shared tokens, on what the text says and, at a lower weight, on what the call implies
+(`expand`); then a little for strength and recent use, so that of two equally near lessons the livelier one leads.
+"""
+from __future__ import annotations
+
+from enso import tools
+from enso.recall import expand, trigger
+from enso.text import bm25
+from enso.text.tokens import tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.command import Call
+    from enso.shapes import Lesson
+
+IMPLIED = 0.5
+"""Importance of a word that the call only implies."""
+EXACT = 3.0
+"""Added for a lesson whose trigger is exactly this call: more than wording alone reaches in practice."""
+HALF = 4.0
+"""BM25 score that counts as 0.5 in the result: about two specific concepts in common."""
+LIVELY = 0.1
+"""Share of the score that strength and recency may add."""
+DAY = 86400.0
+
+
+def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = None, limit: int = 8,
+         ) -> list[tuple[Lesson, float, str]]:
+    """(lesson, relevance 0..1, short why) of at most `limit` lessons that share anything with the query."""
+    importance = _importance(query, call)
+    texts = [tokens(lesson["text"]) for lesson in lessons]
+    found = []
+    for lesson, text, score in zip(lessons, texts, bm25.scores(importance, texts)):
+        exact = call is not None and trigger.matches(lesson.get("trigger"), [call])
+        if exact:
+            score += EXACT
+        if score <= 0.0:
+            continue
+        relevance = score / (score + HALF) * (1.0 + LIVELY * _liveliness(lesson, now)) / (1.0 + LIVELY)
+        why = "its trigger is this call" if exact else "about " + ", ".join(_shared(importance, text))
+        found.append((lesson, relevance, why))
+    found.sort(key=lambda row: (-row[1], row[0].get("id", "")))
+    return found[:limit]
+
+
+def _importance(query: str, call: Call | None) -> dict[str, float]:
+    """Token -> importance: what is said counts fully, what is implied partly."""
+    out = dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED)
+    out.update(dict.fromkeys(tokens(query), 1.0))
+    if call is not None and call.tool == tools.SHELL:
+        out.update(dict.fromkeys(tokens("bash shell"), 0.0 if call.program else IMPLIED))
+    return out
+
+
+def _liveliness(lesson: Lesson, now: float) -> float:
+    """0..1 from strength and the days since the last hit."""
+    from enso.clock import parse
+    days = max(0.0, now - parse(lesson.get("last_hit_at") or lesson.get("created_at") or "")) / DAY
+    return 0.5 * float(lesson.get("strength", 0.5)) + 0.5 / (1.0 + days / 30.0)
+
+
+def _shared(importance: dict[str, float], text: list[str]) -> list[str]:
+    """Up to three words that query and lesson have in common, the weightiest first."""
+    common = [token for token in dict.fromkeys(text) if token in importance]
+    common.sort(key=lambda token: -importance[token] * bm25.weight(token))
+    plain = dict.fromkeys(token.lstrip("=").replace("_", " ") for token in common)
+    return list(plain)[:3]
