@@ -2,16 +2,18 @@
 
 Three kinds of credential are found: tokens that show by their form what they are, values whose
 surroundings give them away (`curl -u name:...`), and values with a telling name (`DB_PASSWORD=...`).
-The tables are `capture.credentials`.  On the hook path: `re` is imported only when a plain search
-found what a pattern could match.  Time is linear in the text.
+The tables are `capture.redact_tokens` and `capture.redact_names`.  On the hook path: `re` is imported
+only when a plain search found what a pattern could match.  Time is linear in the text.
 
 What is replaced leaves a marker that names the kind, `[redacted:github-token]`; redacting twice
 changes nothing.
 """
 from __future__ import annotations
 
-from enso.capture import credentials, named
-from enso.capture.named import MARKER, marker
+from enso.capture import redact_tokens
+from enso.capture.redact_named import redact_named
+from enso.capture.redact_names import Kind, kind_of
+from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,10 +37,11 @@ def redact(text: str) -> str:
 
 
 def _redact_plain(text: str) -> str:
-    return named.redact_named(_redact_urls(_redact_shapes(text)))
+    return redact_named(_redact_urls(_redact_shapes(text)))
 
 
-_ENCODED = ("%3D", "%3A", "%20", "%22", "%27", "%28", "%0A", "%2B", "%2F", "%40", "%E", "%3d", "%3a", "assword+", "ASSWORD+",
+_ENCODED = ("%3D", "%3A", "%20", "%22", "%27", "%28", "%0A", "%2B", "%2F", "%40", "%E", "%3d", "%3a",
+            "assword+", "ASSWORD+",
             "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+", "+login+")
 """What shows that a text, or a part of it, is URL-encoded (`+` is a form's blank)."""
 _ENCODED_PIECE = r"""[^\s=&?"'<>`]+"""
@@ -54,7 +57,7 @@ def _redact_encoded(text: str) -> str:
 
     def replace(match: re.Match[str]) -> str:
         piece = match.group()
-        if "%" not in piece and piece.count("+") < 2:
+        if "://" in piece or "%" not in piece and piece.count("+") < 2:
             return piece
         plain = _unquote(piece.replace("+", " "))
         clean = _redact_plain(plain)
@@ -79,8 +82,8 @@ _UNRESERVED = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
 
 
 def _quote(text: str) -> str:
-    return "".join(char if char in _UNRESERVED else "".join("%%%02X" % byte for byte in char.encode("utf-8", "replace"))
-                   for char in text)
+    return "".join(char if char in _UNRESERVED else
+                   "".join("%%%02X" % byte for byte in char.encode("utf-8", "replace")) for char in text)
 
 
 def redact_value(value: Any) -> Any:
@@ -93,25 +96,29 @@ def redact_value(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [redact_value(item) for item in _without_option_values(value)]
     if isinstance(value, dict):
-        pair = next((named.kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
+        pair = next((kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
         return {redact(key) if isinstance(key, str) else key:
-                _redact_member(pair if key in ("value", "Value") else named.kind_of(key) if isinstance(key, str) else None, item)
+                _redact_member(pair if key in ("value", "Value") else _kind_of_key(key), item)
                 for key, item in value.items()}
     return value
+
+
+def _kind_of_key(key: Any) -> Kind | None:
+    return kind_of(key) if isinstance(key, str) else None
 
 
 _NAME_KEYS = ("name", "Name", "key", "Key")
 """`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
 
 
-def _redact_member(kind: named.Kind | None, value: Any) -> Any:
+def _redact_member(kind: Kind | None, value: Any) -> Any:
     """A value under a key of that kind."""
     if kind is None or value is None or isinstance(value, bool):
         return redact_value(value)
     if isinstance(value, (int, float)):
         return marker(kind.label) if kind.strict and len(str(value)) >= 4 else value
     if isinstance(value, str):
-        if MARKER not in value and named.is_secret(value, kind, quoted=True):
+        if MARKER not in value and is_secret(value, kind, quoted=True):
             return marker(kind.label)
         return redact(value)
     if isinstance(value, (list, tuple)):
@@ -125,14 +132,14 @@ def _without_option_values(argv: list[Any] | tuple[Any, ...]) -> list[Any]:
     for at, option in enumerate(result[:-1]):
         following = result[at + 1]
         if isinstance(option, str) and option.startswith("-") and isinstance(following, str):
-            kind = named.kind_of(option)
-            if kind is not None and named.is_secret(following, kind, quoted=True):
+            kind = kind_of(option)
+            if kind is not None and is_secret(following, kind, quoted=True):
                 result[at + 1] = marker(kind.label)
     return result
 
 
 def _redact_shapes(text: str) -> str:
-    for table in (credentials.TOKENS, credentials.CONTEXTS):
+    for table in (redact_tokens.TOKENS, redact_tokens.CONTEXTS):
         for label, needles, pattern in table:
             for needle in needles:
                 if needle in text:
@@ -146,7 +153,7 @@ def _substitute(label: str, pattern: str, text: str) -> str:
     if compiled is None:
         import re
         expanded = pattern
-        for mark, meaning in credentials.MARKS.items():
+        for mark, meaning in redact_tokens.MARKS.items():
             expanded = expanded.replace(mark, meaning)
         compiled = _compiled[pattern] = re.compile(expanded)
 
@@ -155,8 +162,8 @@ def _substitute(label: str, pattern: str, text: str) -> str:
         groups = compiled.groupindex
         group = "v" if "v" in groups else "r" if "r" in groups else ""
         value = match.group(group) if group else whole
-        if MARKER in value or named.is_placeholder(value.strip("\\\"'")) or (
-                group == "r" and not named.looks_random(value)):
+        if MARKER in value or is_placeholder(value.strip("\\\"'")) or (
+                group == "r" and not looks_random(value)):
             return whole
         start = match.start(group or 0) - match.start()
         return whole[:start] + marker(label) + whole[start + len(value):]
@@ -216,9 +223,9 @@ def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
             return None
         start = first_colon + len(colon)
         value = rest[start:at]
-        if not value or MARKER in value or named.is_placeholder(value):
+        if not value or MARKER in value or is_placeholder(value):
             return None
         return start, at
-    if at < host_end and at >= 16 and named.looks_random(rest[:at]):
+    if at < host_end and at >= 16 and looks_random(rest[:at]):
         return 0, at
     return None

@@ -23,7 +23,8 @@ MARKS = {
 def _wrapped(prefix: str, chars: str, least: int) -> str:
     """A prefix and at least `least` characters, which may be broken over lines; what follows on the
     same line belongs to it, and so does a next line that is nothing but a random-looking rest."""
-    rest = f"(?:@W(?=[{chars}]*(?:[0-9]|[a-z][A-Z]|[A-Z]{{6}}|[{chars}]{{16}}))[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
+    random = f"(?=[{chars}]*(?:[0-9]|[a-z][A-Z]|[A-Z]{{6}}|[{chars}]{{16}}))"
+    rest = f"(?:@W{random}[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
     return f"{prefix}(?:[{chars}]@W?){{{least - 1}}}[{chars}]+{rest}"
 
 
@@ -57,11 +58,12 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("aws-signature", ("X-Amz-",), r"X-Amz-(?:Signature|Security-Token)(?:=|%3D)(?P<v>[A-Za-z0-9%+/=_\-]{16,})"),
     ("alibaba-key", ("LTAI",), r"@LLTAI[A-Za-z0-9]{12,20}@R"),
     ("tencent-key", ("AKID",), r"@LAKID[A-Za-z0-9]{32}@R"),
-    ("digitalocean-token", ("do",), r"@Ldo[opr]_v1_(?:[a-f0-9]@W?){64}"),
+    ("digitalocean-token", ("dop_v1_", "doo_v1_", "dor_v1_"), r"@Ldo[opr]_v1_(?:[a-f0-9]@W?){64}"),
     # Code hosts and package registries
     ("github-token", ("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), _wrapped("gh[pousr]_", _ALNUM, 30)),
     ("github-token", ("github_pat_",), _wrapped("github_pat_", "A-Za-z0-9_", 40)),
-    ("gitlab-token", ("gl",), _wrapped(r"@Lgl(?:pat|ptt|dt|rt|rtr|cbt|ft|imt|agent|oas|soat|ffct|wt)-",
+    ("gitlab-token", ("glpat-", "glp", "gldt-", "glr", "glcbt-", "glft-", "glimt-", "glagent-", "gloas-", "glsoat-",
+                      "glffct-", "glwt-"), _wrapped(r"@Lgl(?:pat|ptt|dt|rt|rtr|cbt|ft|imt|agent|oas|soat|ffct|wt)-",
                                        r"A-Za-z0-9_.\-", 20)),
     ("gitlab-token", ("GR1348941",), _wrapped("GR1348941", _URLSAFE, 20)),
     ("npm-token", ("npm_",), r"@Lnpm_(?:[A-Za-z0-9]@W?){35}[A-Za-z0-9]"),
@@ -88,15 +90,17 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
      r"hooks\.slack\.com(?:\\?/|%2F)(?:services|workflows|triggers)(?:\\?/|%2F)"
      r"(?P<v>[A-Za-z0-9]{6,}(?:\\?/|%2F)[A-Za-z0-9]{6,}" + _wrapped(r"(?:\\?/|%2F)", _ALNUM, 16) + ")"),
     ("discord-webhook", ("/webhooks/",), r"discord(?:app)?\.com/api/webhooks/(?P<v>[0-9]{10,}/[A-Za-z0-9_\-]{30,})"),
-    ("discord-token", (".",), r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
-    ("stripe-key", ("_live_", "_test_"), _wrapped("@L[srp]k_(?:live|test)_", _ALNUM, 16)),
+    ("discord-token", ("iscord", "ISCORD"), r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
+    ("stripe-key", ("k_live_", "k_test_"),
+     _wrapped("@L[srp]k_(?:live|test)_", _ALNUM, 16)),
     ("webhook-secret", ("whsec_",), _wrapped("@Lwhsec_", _BASE64, 20)),
     ("twilio-key", ("SK",), r"@LSK(?:[0-9a-f]@W?){32}@R"),
     ("sendgrid-key", ("SG.",), r"@LSG\.(?:[A-Za-z0-9_\-]@W?){16,24}\.@W?(?:[A-Za-z0-9_\-]@W?){38,46}[A-Za-z0-9_\-]"),
     ("telegram-token", (":AA", "%3AAA"), r"(?:(?<![0-9A-Za-z])|(?<=bot)|(?<=%[0-9A-F]{2})|(?<=\\[nrt])"
      r"|(?<=\[[0-9]m)|(?<=\[[0-9]{2}m))[0-9]{8,10}(?::|%3A)AA(?:[A-Za-z0-9_\-]@W?){32}[A-Za-z0-9_\-]"),
     ("mailgun-key", ("key-",), r"@Lkey-[0-9a-f]{32}@R"),
-    ("mailchimp-key", ("-us",), r"@L[0-9a-f]{32}-us[0-9]{1,2}@R"),
+    ("mailchimp-key", ("-us1", "-us2", "-us3", "-us4", "-us5", "-us6", "-us7", "-us8", "-us9"),
+     r"@L[0-9a-f]{32}-us[0-9]{1,2}@R"),
     ("shopify-token", ("shp",), r"@Lshp(?:at|ca|pa|ss|tka)_(?:[a-fA-F0-9]@W?){32}"),
     ("square-token", ("sq0", "EAAA"), _wrapped("@L(?:sq0[a-z]{3}-|EAAA[A-Za-z0-9])", _URLSAFE, 22)),
     ("vault-token", ("hvs.", "hvb.", "hvr."), _wrapped(r"@Lhv[sbr]\.", _URLSAFE, 20)),
@@ -107,7 +111,7 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("notion-token", ("ntn_", "secret_"), _wrapped("@L(?:ntn|secret)_(?=[A-Za-z0-9]{0,40}[0-9])", _ALNUM, 40)),
     ("figma-token", ("figd_",), _wrapped("@Lfigd_", _URLSAFE, 30)),
     ("postman-key", ("PMAK-",), _wrapped("PMAK-", r"a-f0-9\-", 40)),
-    ("airtable-token", ("pat",), r"@Lpat[A-Za-z0-9]{14}\.[a-f0-9]{64}"),
+    ("airtable-token", ("irtable", "IRTABLE"), r"@Lpat[A-Za-z0-9]{14}\.[a-f0-9]{64}"),
     ("newrelic-key", ("NRAK-",), _wrapped("NRAK-", "A-Z0-9", 25)),
     ("sentry-token", ("sntry",), _wrapped("sntry[su]_", r"A-Za-z0-9_+/=\-", 40)),
     ("doppler-token", ("dp.",), _wrapped(r"@Ldp\.(?:pt|st|ct|sa|scim|audit)\.", r"A-Za-z0-9_.\-", 40)),
@@ -122,85 +126,40 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
      r"(?:\.(?:" + _wrapped("@W?", _URLSAFE, 8) + r")?){0,3}"),
 )
 
-# Labels of values.  A value belongs to the last word of its name: DB_PASSWORD, accessToken, x-api-key.
-STRONG: dict[str, str] = {
-    "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
-    "passwort": "password", "contraseña": "password", "pwd": "password", "pass": "password", "pw": "password",
-    "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
-    "secret": "secret", "apikey": "api-key", "secretkey": "secret", "accesskey": "secret", "privatekey": "private-key",
-    "authkey": "api-key", "accountkey": "secret",
-}
-"""Whatever stands there is secret, unless it is a placeholder, a reference or prose."""
-WEAK: dict[str, str] = {
-    "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
-    "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
-    "sid": "session", "sessid": "session", "webhook": "webhook",
-}
-"""Secret when it also looks random: these words have everyday meanings."""
-KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
-        "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
-        "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
-"""What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
-STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
-"""... and whose value need not look random."""
-TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64", "primary",
-              "secondary", "confirm", "confirmation", "default", "main", "backup", "ro", "rw", "string", "data", "plain")
-"""Words after the telling one that change nothing: DB_PASSWORD_PROD."""
-SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token")
-"""Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
-
-LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证", "凭据",
-          "憑證", "授权码", "授權碼", "パスワード", "비밀번호")
-"""The same words in Chinese, Japanese and Korean."""
-
-NEEDLES = ("pass", "pwd", "pword", "secret", "token", "key", "auth", "credential", "bearer", "cookie", "jwt",
-           "signature", "sessid", "sessionid", "session", "sid", "webhook", "pat", "pw", "contrase")
-"""In lower case; a name without one of these cannot be sensitive."""
-
-NOT_VALUES = frozenset("""
-    none null nil true false undefined required optional string str bytes int number text any object bool boolean
-    incorrect invalid wrong missing expired empty unset set hidden masked redacted removed omitted sensitive secret
-    password passwd pass token key apikey username user default value prompt stdin env file path basic bearer digest
-    oauth oauth2 include same-origin omit yes no on off enabled disabled changeme change_me change-me placeholder
-    dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
-    of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
-    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
-    self cls args kwargs char varchar const let var new await async function return if else
-""".split())
-"""Values that are words of a form, of code or of a message and never a secret."""
-
 _QUOTE = r"""\\{0,7}["']"""
 """A quote at any depth of JSON in JSON."""
 _BLANK = r"(?:\s|\\{1,7}[nrt])"
-_WORD = rf"""(?P<v>{_QUOTE}[^"'\n]{{1,400}}["']|[^\s"'|;&<>)(\\]{{1,400}}(?:\\[^nrt"'\\\s][^\s"'|;&<>)(\\]{{0,200}}){{0,9}})"""
+_PLAIN = r"""[^\s"'|;&<>)(\\]"""
+_WORD = rf"""(?P<v>{_QUOTE}[^"'\n]{{1,400}}["']|{_PLAIN}{{1,400}}(?:\\[^nrt"'\\\s]{_PLAIN}{{0,200}}){{0,9}})"""
+"""A shell word: quoted, or bare with single characters escaped."""
 _SPACE = rf"(?:\\\r?\n|{_BLANK}|{_QUOTE},\s{{0,4}}{_QUOTE}){{1,8}}"
 
 
 def _option(programs: str, option: str, gap: str = "") -> str:
     """The value of a short option of certain programs, wherever it stands in their command."""
-    return rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])[^|;]{{0,400}}?[\s\"']{option}" + (gap or _SPACE) + _WORD
+    return rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])[^|;]{{0,250}}?[\s\"']{option}" + (gap or _SPACE) + _WORD
 
 
 # Values that only their surroundings give away.  Group `v`: secret unless it is a placeholder;
 # group `r`: secret when it also looks random.
 CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("password", ("curl", "http", "wget", "xh "),
-     r"(?<![A-Za-z0-9])(?:curl|wget|https?|xh)(?=[\s\"'])[^|;]{0,600}?[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)"
+    ("password", ("-u", "--user", "--proxy-user", "-U", " -a ", "--auth"),
+     r"(?<![A-Za-z0-9])(?:curl|wget|https?|xh)(?=[\s\"'])[^|;]{0,300}?[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)"
      rf"(?:{_SPACE}|=|)(?:{_QUOTE})?[^\s:\"'=/\\-][^\s:\"'=/\\]{{0,80}}:(?P<v>[^\s\"'|\\]{{1,200}})"),
-    ("cookie", ("curl",), _option("curl", "(?:-b|--cookie)")),
+    ("cookie", ("curl -b", " -b ", "--cookie"), _option("curl", "(?:-b|--cookie)")),
     ("password", (" -u",), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
     ("password", (" -p", "\"-p", "'-p"),
-     r"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"'](?:-u|-U|--user(?:name)?|--login)(?:=|" + _SPACE + r")[^\s]{1,80}[^|;\n]{0,200}?[\s\"']-p" + _SPACE
-     + r"(?![0-9]{1,5}:[0-9])" + _WORD),
+     r"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"'](?:-u|-U|--user(?:name)?|--login)"
+     rf"(?:=|{_SPACE})[^\s]{{1,80}}[^|;\n]{{0,200}}?[\s\"']-p{_SPACE}(?![0-9]{{1,5}}:[0-9])" + _WORD),
     ("password", ("mysql", "mariadb", "mycli"),
      _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
-    ("password", ("login",), _option("login", "(?:-p|-P)")),
+    ("password", (" -p", "\"-p", " -P", "\"-P"), _option("login", "(?:-p|-P)")),
     ("password", ("sshpass",), r"sshpass" + _SPACE + r"-p(?:" + _SPACE + ")?" + _WORD),
     ("password", ("redis-cli",), _option("redis-cli", "-a")),
-    ("password", ("mongo", "cqlsh", "influx", "az ", "oc "), _option(r"mongo\w*|cqlsh|influx|az|oc", "-p")),
-    ("password", ("ldap",), _option(r"ldap\w+", "-w")),
-    ("password", ("sqlcmd", "bcp", "zip", "unrar"), _option("sqlcmd|bcp|zip|unzip", "-P")),
-    ("password", ("7z", "unrar"), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
+    ("password", (" -p", "\"-p"), _option(r"mongo\w*|cqlsh|influx|az|oc", "-p")),
+    ("password", (" -w", "\"-w"), _option(r"ldap\w+", "-w")),
+    ("password", (" -P", "\"-P"), _option("sqlcmd|bcp|zip|unzip", "-P")),
+    ("password", (" -p", "\"-p"), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
     ("password", ("smb", "rpcclient", "mount.cifs"), r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
     ("password", ("pass:",), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
     ("password", ("ssh-keygen",), _option("ssh-keygen", "-[NP]")),
@@ -214,13 +173,13 @@ CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("password", ("net user", "NET USER"), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
     ("password", ("dentified by", "DENTIFIED BY"), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?"
      rf"{_QUOTE}(?P<v>[^\"'\n\\]{{1,200}})"),
-    ("password", ("login", "machine", "account"),
+    ("password", ("password ", "passwd ", "password\t", "password\n", "password\\n"),
      rf"(?:login|user|machine|account){_BLANK}{{1,40}}[^\s\\]{{1,200}}{_BLANK}{{1,40}}(?:account{_BLANK}{{1,40}}\S{{1,80}}"
      rf"{_BLANK}{{1,40}})?(?:password|passwd){_BLANK}{{1,40}}(?P<v>[^\s\\\"']{{1,200}})"),
     ("password", (":5432:", ":*:", ":3306:", ":6432:"),
      r"[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
     ("password", ("oracle",), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
-    ("password-hash", ("$2", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),
+    ("password-hash", ("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),
      r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1)\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
     ("token", ("earer",),
      r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>(?:[A-Za-z0-9._~+/=\-]@W?){11,4000}[A-Za-z0-9._~+/=\-])"),

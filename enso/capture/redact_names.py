@@ -1,0 +1,178 @@
+"""Names whose value is secret: `DB_PASSWORD`, `apiKey`, `x-auth-token`, `密码`.
+
+A name is judged by its last telling word, so that `max_tokens`, `token_file` and `primary_key` are
+ordinary names.  The tables come first; `kind_of` judges one name, `find` finds them in a text.
+"""
+from __future__ import annotations
+
+STRONG: dict[str, str] = {
+    "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
+    "passwort": "password", "contraseña": "password", "pwd": "password", "pass": "password", "pw": "password",
+    "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
+    "secret": "secret", "apikey": "api-key", "secretkey": "secret", "accesskey": "secret", "privatekey": "private-key",
+    "authkey": "api-key", "accountkey": "secret",
+}
+"""Whatever stands there is secret, unless it is a placeholder, a reference or prose."""
+WEAK: dict[str, str] = {
+    "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
+    "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
+    "sid": "session", "sessid": "session", "webhook": "webhook",
+}
+"""Secret when it also looks random: these words have everyday meanings."""
+KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
+        "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
+        "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
+"""What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
+STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
+"""... and whose value need not look random."""
+TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64",
+              "primary", "secondary", "confirm", "confirmation", "default", "main", "backup", "ro", "rw", "string",
+              "data", "plain")
+"""Words after the telling one that change nothing: DB_PASSWORD_PROD."""
+SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token")
+"""Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
+
+LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",
+          "凭据", "憑證", "授权码", "授權碼", "パスワード", "비밀번호")
+"""The same words in Chinese, Japanese and Korean."""
+
+NEEDLES = ("pass", "pwd", "pword", "secret", "token", "key", "auth", "credential", "bearer", "cookie", "jwt",
+           "signature", "sessid", "sessionid", "session", "sid", "webhook", "pat", "pw", "contrase")
+"""In lower case; a name without one of these cannot be sensitive."""
+
+_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+_DIGITS = frozenset("0123456789")
+MAX_NAME = 80
+"""Characters on either side of a needle that can belong to a name."""
+
+
+class Kind:
+    """What a name says of its value: `strict` is secret whatever it looks like."""
+    __slots__ = ("label", "strict")
+
+    def __init__(self, label: str, strict: bool) -> None:
+        self.label = label
+        self.strict = strict
+
+
+COOKIE = Kind("cookie", False)
+HEADER = Kind("authorization", True)
+LABEL = Kind("password", True)
+
+
+def find(text: str) -> list[tuple[int, int, Kind]]:
+    """(start, end, kind) of every sensitive name, in order."""
+    lower = text.lower()
+    if len(lower) != len(text):                # a letter such as İ, whose lower case is two characters
+        lower = "".join(c.lower() if c.isascii() else c for c in text)
+    found: dict[int, tuple[int, int, Kind]] = {}
+    for needle in NEEDLES:
+        at = lower.find(needle)
+        while at >= 0:
+            start, end = _name_around(text, at, at + len(needle))
+            kind = kind_of(text[start:end])
+            if kind is not None:
+                found[end] = (start, end, kind)
+            at = lower.find(needle, max(end, at + 1))
+    for label in _labels(text):
+        at = lower.find(label)
+        while at >= 0:
+            found[at + len(label)] = (at, at + len(label), LABEL)
+            at = lower.find(label, at + 1)
+    return [found[end] for end in sorted(found)]
+
+
+def _labels(text: str) -> list[str]:
+    """The labels to look for: as they are, and as JSON escapes them, once or twice."""
+    labels = [] if text.isascii() else list(LABELS)
+    if "\\u" in text:
+        for slash in ("\\", "\\\\"):
+            labels += ["".join(slash + "u%04x" % ord(char) for char in label) for label in LABELS]
+    return labels
+
+
+def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """The whole name around a needle, without what only an escape put before it (`\\n`, `%20`)."""
+    limit = max(0, start - MAX_NAME)
+    while start > limit and text[start - 1] in _NAME:
+        start -= 1
+    limit = min(len(text), end + MAX_NAME)
+    while end < limit and text[end] in _NAME:
+        end += 1
+    before = text[start - 1:start]
+    if before == " " and text[start:end].lower() == "key":     # "API key: ..."
+        while start > 1 and text[start - 2] in _NAME and end - start < MAX_NAME:
+            start -= 1
+        return start - 1, end
+    if before == "\\" and text[start] in "nrt":
+        start += 1
+    elif before == "%" and end - start > 2:
+        start += 2
+    elif before == "[":                        # the colour of a terminal: ESC[31mNAME
+        digits = start
+        while text[digits] in _DIGITS:
+            digits += 1
+        start = digits + 1 if start < digits < end - 1 and text[digits] == "m" else start
+    return start, end
+
+
+_kinds: dict[str, Kind | None] = {}
+
+
+def kind_of(name: str) -> Kind | None:
+    """What a name's value is, judged by its last telling word; None for an ordinary name."""
+    if name not in _kinds:
+        if len(_kinds) > 5000:
+            _kinds.clear()
+        _kinds[name] = _judge(_words(name[-MAX_NAME:]))
+    return _kinds[name]
+
+
+def _judge(words: list[str]) -> Kind | None:
+    """The kind of a name that is split into words in lower case."""
+    while len(words) > 1 and (words[-1] in TAIL_WORDS or words[-1].isdigit()):
+        if words[-2:] == ["key", "data"]:      # kubeconfig: client-key-data
+            return Kind("private-key", True)
+        words.pop()
+    if not words:
+        return None
+    last = words[-1].rstrip("0123456789") or words[-1]
+    before = words[-2] if len(words) > 1 else ""
+    if last == "authorization":
+        return HEADER
+    if last in ("cookie", "cookies"):
+        return COOKIE
+    if last == "key" and before in KEYS:
+        return Kind("api-key" if before == "api" else "secret-key", before in STRICT_KEYS)
+    if before == "key" and last == "id":
+        return None
+    if last in STRONG:
+        return Kind(STRONG[last], True)
+    if last in WEAK:
+        return Kind(WEAK[last], False)
+    joined = before + last
+    for suffix in SUFFIXES:
+        if joined.endswith(suffix):
+            label = STRONG.get(suffix) or WEAK[suffix]
+            return Kind(label, suffix in STRONG)
+    return None
+
+
+def _words(name: str) -> list[str]:
+    """`dbPassword`, `DB_PASSWORD`, `x-API-key`, `APIKey` -> their words in lower case."""
+    words: list[str] = []
+    word = ""
+    for at, char in enumerate(name):
+        if char in "_-. ":
+            if word:
+                words.append(word)
+            word = ""
+            continue
+        new = char.isupper() and word and (not word[-1].isupper() or name[at + 1:at + 2].islower())
+        if new:
+            words.append(word)
+            word = ""
+        word += char
+    if word:
+        words.append(word)
+    return [word.lower() for word in words]

@@ -1,0 +1,127 @@
+"""Whether a value is a secret, or only stands for one: `${TOKEN}`, `<your-key>`, `config.password`."""
+from __future__ import annotations
+
+from enso.capture.redact_names import COOKIE, Kind, kind_of
+
+MARKER = "[redacted:"
+
+_NOT_VALUES = """
+    none null nil true false undefined required optional string str bytes int number text any object bool boolean
+    incorrect invalid wrong missing expired empty unset set hidden masked redacted removed omitted sensitive secret
+    password passwd pass token key apikey username user default value prompt stdin env file path basic bearer digest
+    oauth oauth2 include same-origin omit yes no on off enabled disabled changeme change_me change-me placeholder
+    dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
+    of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
+    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
+    self cls args kwargs char varchar const let var new await async function return if else
+"""
+NOT_VALUES = frozenset(_NOT_VALUES.split())
+"""Values that are words of a form, of code or of a message and never a secret."""
+
+_BRACKETS = ("{", "<", "[", "(")
+_OPENINGS = ("%{", "...", "…", "your", "my-", "my_", "example", "xxx", "***", "•", "change",
+             "replace", "insert", "placeholder", "process.env", "os.environ", "env.", "secrets.", "vars.", "var.",
+             "sample", "dummy", "fake", "&lt;", "%3c", "%7b", "%24")
+_DIGITS = frozenset("0123456789")
+
+
+def marker(label: str) -> str:
+    """What is left where a credential was."""
+    return MARKER + label + "]"
+
+
+def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) -> bool:
+    """Whether a value under a name of that kind has to go."""
+    if len(value) < (3 if quoted else 4) or is_placeholder(value):
+        return False
+    if kind is COOKIE:
+        return "=" in value or "%3D" in value
+    if is_path(value):
+        return False
+    if " " in value.strip() and all(word.strip(".,:;!?'\"()").isalpha() or len(word) < 4 for word in value.split()):
+        return False                           # a sentence: `"password": "must have at least 8 characters"`
+    if kind.strict and not needs_random:
+        return True
+    if kind.label == "session" and value.count("-") == 4:
+        return False
+    return looks_random(value)
+
+
+def is_placeholder(value: str) -> bool:
+    """It stands for a value instead of being one: `${TOKEN}`, `<your-key>`, `xxxx`, `...EXAMPLE`."""
+    lower = value.lower()
+    if lower[:1] == "$":
+        return lower[1:2] in ("{", "(", "") or (
+            lower[1:].replace("_", "a").isalnum() and not looks_random(value[1:] + "zz"[:10 - len(value)]))
+    if value.startswith(MARKER) or lower.startswith(_OPENINGS):
+        return True
+    if lower[:1] in _BRACKETS:
+        return not looks_random(value)
+    if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES:
+        return True
+    if "EXAMPLE" in value or len(set(lower)) <= 2:
+        return True
+    if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
+        return True
+    return "xxxx" in lower or "****" in lower or "${" in lower or "{{" in lower or "your_" in lower or "your-" in lower
+
+
+def looks_random(value: str) -> bool:
+    """Letters and digits mixed as no word, version, path, date or name mixes them."""
+    value = value.strip()
+    if len(value) < 8 or is_path(value) or "://" in value or value[:2] == "--" or " " in value:
+        return False
+    if not any(char in _DIGITS for char in value):
+        return len(value) >= 16 and case_changes(value) >= 4
+    if not any(char.isalpha() for char in value):
+        return False
+    parts = value.replace("-", "_").replace(".", "_").replace(":", "_").replace("/", "_").split("_")
+    return not all(part.isalpha() and (part.islower() or part.isupper() or part.istitle())
+                   or part.isdigit() and len(part) <= 4 or not part or _is_numbered_word(part) for part in parts)
+
+
+def _is_numbered_word(part: str) -> bool:
+    """`oauth2`, `v1`, `step12`."""
+    stem = part.rstrip("0123456789")
+    return stem.isalpha() and stem.islower() and len(part) - len(stem) <= 2
+
+
+def case_changes(value: str) -> int:
+    return sum(1 for a, b in zip(value, value[1:]) if a.islower() and b.isupper())
+
+
+def is_path(value: str) -> bool:
+    """`/run/secrets/db`, `~/.aws/credentials`, `./key.pem`, `C:\\keys`."""
+    if value[:2] in ("~/", "./") or value[:3] == "../" or value[1:3] == ":\\":
+        return True
+    if value[:1] != "/":
+        return False
+    parts = value[1:].split("/")
+    return all(part and (part.replace("-", "").replace("_", "").replace(".", "").isalnum()) for part in parts) and (
+        len(parts) > 1 and not any(is_mixed(part) for part in parts))
+
+
+def is_mixed(part: str) -> bool:
+    """Upper, lower and digits in one part: base64, not a folder."""
+    return len(part) >= 10 and any(c.isupper() for c in part) and any(c.islower() for c in part) and any(
+        c in _DIGITS for c in part)
+
+
+def is_generated(rest: str) -> bool:
+    """The next word is long and of all kinds of characters, as only generators write."""
+    word = rest.split()[0] if rest.strip() else ""
+    return len(word) >= 16 and word.isascii() and is_mixed(word) and looks_random(word) and not any(
+        char in "(){}[]<>;" for char in word)
+
+
+def is_reference(value: str) -> bool:
+    """A name in code: `config.password`, `os.environ["X"]`, `new_password`."""
+    head = value.split("[")[0]
+    parts = head.replace("->", ".").replace("::", ".").replace("?.", ".").replace("!", "").split(".")
+    if not all(part.isidentifier() for part in parts):
+        return False
+    if len(parts) > 1:
+        return not any(char in _DIGITS for char in head)
+    if "[" in value and not value.startswith("["):
+        return True
+    return kind_of(head) is not None and "_" in head or head.lower() in NOT_VALUES

@@ -1,0 +1,102 @@
+"""`capture.redact`: a fast part of `tests.torture.secrets`, and what that cannot show."""
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+import unittest
+
+from enso.capture.redact import redact, redact_value
+from tests.support import ROOT
+from tests.torture import lookalikes
+from tests.torture.credential_cases import SHAPES, TOKENS, cases_of, survivors
+
+
+class Shapes(unittest.TestCase):
+    def test_every_shape_in_some_variants(self) -> None:
+        for shape in SHAPES:
+            for text, secrets in cases_of(shape, seed=11)[::6]:
+                with self.subTest(shape=shape, text=text[:100]):
+                    clean = redact(text)
+                    self.assertEqual(survivors(clean, secrets), "")
+                    self.assertIn("[redacted:", clean)
+                    self.assertEqual(redact(clean), clean)
+
+    def test_look_alikes_stay_as_they_are(self) -> None:
+        texts = lookalikes.texts(seed=11)[::4]
+        touched = [text for _, text in texts if redact(text) != text]
+        self.assertLessEqual(len(touched), len(texts) // 100, touched)
+
+
+class Markers(unittest.TestCase):
+    def test_marker_names_the_kind_and_keeps_the_rest(self) -> None:
+        token = TOKENS["github-classic"](random.Random(1))[0]
+        self.assertEqual(redact(f"remote: {token} denied"), "remote: [redacted:github-token] denied")
+
+    def test_only_the_secret_of_a_line_goes(self) -> None:
+        for given, left in (
+                ("psql postgres://app:zQ1%40x9@db:5432/app", "psql postgres://app:[redacted:url-password]@db:5432/app"),
+                ("curl -u bob:zQ1x9 https://example.org", "curl -u bob:[redacted:password] https://example.org"),
+                ("A_PASSWORD=zQ1x9 make test", "A_PASSWORD=[redacted:password] make test"),
+                ("密码：zQ1x9，用户 bob", "密码：[redacted:password]，用户 bob"),
+                ('{"user": "bob", "password": "zQ1\\"x9", "n": 1}',
+                 '{"user": "bob", "password": "[redacted:password]", "n": 1}'),
+                ("the password is zQ1x9; log in", "the password is [redacted:password]; log in")):
+            with self.subTest(given=given):
+                self.assertEqual(redact(given), left)
+
+    def test_two_secrets_in_one_text(self) -> None:
+        clean = redact("DB_PASSWORD=zQ1x9\nAPI_KEY=k8v7b6n5m4\nHOME=/home/u\n")
+        self.assertEqual(clean, "DB_PASSWORD=[redacted:password]\nAPI_KEY=[redacted:api-key]\nHOME=/home/u\n")
+
+
+class Values(unittest.TestCase):
+    def test_sensitive_keys_at_any_depth(self) -> None:
+        value = {"env": {"DB_PASSWORD": "zQ1x9", "PATH": "/bin"}, "list": [{"api_key": "k8v7b6n5"}, "plain"], "n": 3}
+        self.assertEqual(redact_value(value), {
+            "env": {"DB_PASSWORD": "[redacted:password]", "PATH": "/bin"},
+            "list": [{"api_key": "[redacted:api-key]"}, "plain"], "n": 3})
+        self.assertEqual(value["env"], {"DB_PASSWORD": "zQ1x9", "PATH": "/bin"}, "the value given is not changed")
+
+    def test_argument_lists_and_name_value_pairs(self) -> None:
+        self.assertEqual(redact_value(["tool", "--password", "zQ1x9", "--port", "80"]),
+                         ["tool", "--password", "[redacted:password]", "--port", "80"])
+        self.assertEqual(redact_value({"name": "DB_PASSWORD", "value": "zQ1x9"})["value"], "[redacted:password]")
+
+    def test_numbers_lists_and_placeholders_under_a_sensitive_key(self) -> None:
+        self.assertEqual(redact_value({"password": 48151623, "max_tokens": 4096, "token": None}),
+                         {"password": "[redacted:password]", "max_tokens": 4096, "token": None})
+        self.assertEqual(redact_value({"password": ["zQ1x9"]}), {"password": ["[redacted:password]"]})
+        self.assertEqual(redact_value({"password": "${DB_PASS}"}), {"password": "${DB_PASS}"})
+
+    def test_twice_is_once(self) -> None:
+        value = {"headers": {"Authorization": "Bearer k8v7b6n5m4c3x2z1"}, "cmd": "tool --token k8v7b6n5m4"}
+        once = redact_value(value)
+        self.assertNotIn("k8v7", repr(once))
+        self.assertEqual(redact_value(once), once)
+
+
+class Cost(unittest.TestCase):
+    def test_no_regular_expressions_without_a_suspect(self) -> None:
+        code = ("import sys; from enso.capture.redact import redact, redact_value; "
+                "text = 'Error: ENOENT: no such file, open /srv/app/path/authors.txt (token limit 4096)'; "
+                "redact(text); redact_value({'command': 'cat authors.txt', 'error': text}); "
+                "print([m for m in ('re', 'os', 'json', 'typing') if m in sys.modules])")
+        code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); {code}"
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", code],
+                              capture_output=True, text=True, timeout=30)
+        self.assertEqual(done.stdout.strip(), "[]", done.stderr)
+
+    def test_a_large_text_takes_time_in_proportion(self) -> None:
+        def seconds(text: str) -> float:
+            start = time.process_time()
+            redact(text)
+            return time.process_time() - start
+        for piece in ("token: x ", "password=", "://a:b@", "eyJ", "-eyJ.", "curl -u ", "a.b-", "\\\""):
+            small = max(seconds(piece * (20_000 // len(piece))), 0.002)
+            self.assertLess(seconds(piece * (80_000 // len(piece))), small * 12, piece)
+
+
+if __name__ == "__main__":
+    unittest.main()
