@@ -41,6 +41,8 @@ COMMANDS = (
             "enso recall --tool Bash --input '{\"command\": \"npm ci\"}'"),
     Command("record", "enso.capture.command", "log a failed call of your own agent", "enso record < failure.json"),
     Command("learn", "enso.learn.command", "turn what was captured into lessons now", "enso learn"),
+    Command("import", "enso.show.day_one", "learn from the transcripts that are already here",
+            "enso import --dry-run"),
     Command("prune", "enso.memory.prune", "forget what is no longer triggered (for cron)", "enso prune --dry-run"),
     Command("guard", "enso.guard.command", "check, explain and test the policy", "enso guard check --command 'rm -rf /'"),
     Command("config", "enso.show.settings", "show or change settings", "enso config llm.backend none"),

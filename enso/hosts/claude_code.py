@@ -69,7 +69,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         seen.text = _text(payload, "error")
         seen.failed = True
         seen.interrupted = payload.get("is_interrupt") is True
-        _judge(seen)
+        judge(seen)
     elif name == "PostToolUse":
         seen.failed = False
     elif name == "PostToolBatch":
@@ -100,12 +100,12 @@ def _batch(seen: ToolEvent, payload: dict[str, Any]) -> tuple[ToolEvent, ...]:
         call.failed = True
         if rejected:
             call.text = text[len("<tool_use_error>"):].replace("</tool_use_error>", "")
-        _judge(call)
+        judge(call)
         calls.append(call)
     return tuple(calls)
 
 
-def _judge(call: ToolEvent) -> None:
+def judge(call: ToolEvent) -> None:
     """Mark what is no failure of the agent's, and read the exit code off the text."""
     text = call.text
     head = text[:400]

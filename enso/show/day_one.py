@@ -1,0 +1,117 @@
+"""`enso import`: day one.  Read the transcripts that are already here, offline; show what was
+repeated and what it cost; offer the lessons."""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+
+from enso import clock, disk
+from enso.errors import EnsoError
+from enso.home import Home
+from enso.learn import past
+from enso.learn.past import Past
+from enso.learn.run import Report
+from enso.learn.teach import Teacher
+from enso.memory import files
+from enso.memory.lock import Lock
+from enso.memory.store import Store
+from enso.project import identify
+from enso.show import console
+
+SHOWN = 10
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hosts", nargs="*", metavar="HOST", help="only these hosts: " + ", ".join(past.PLACES))
+    parser.add_argument("--since", default="", metavar="DATE", help="pass over calls before this day (2026-11-01)")
+    parser.add_argument("--project", metavar="FOLDER", help="only sessions in this project")
+    parser.add_argument("--at-least", type=int, default=2, metavar="N", help="offer lessons for mistakes made N times "
+                                                                             "(default: 2)")
+    parser.add_argument("--yes", action="store_true", help="take the lessons without asking")
+    parser.add_argument("--dry-run", action="store_true", help="only show; write nothing")
+    parser.add_argument("--json", action="store_true", help="machine-readable; takes no lessons without --yes")
+
+
+def run(args: argparse.Namespace) -> int:
+    unknown = [host for host in args.hosts if host not in past.PLACES]
+    if unknown:
+        raise EnsoError(f"no transcripts are known of {unknown[0]!r}; known are {', '.join(past.PLACES)}")
+    since = _day(args.since)
+    home = Home()
+    kept = home.path("imported.json")
+    narrowed = bool(since or args.project)
+    found = Past() if narrowed else past.load(disk.read_text(kept))
+    new = _read(found, tuple(args.hosts), since, identify(os.path.abspath(args.project)).id if args.project else "")
+    offered = past.proposals(found, args.at_least)
+    if args.json:
+        print(json.dumps({"transcripts": new, "calls": found.calls, "bytes": found.bytes,
+                          "mistakes": [vars(row) for row in found.worst(SHOWN)]}, ensure_ascii=False, indent=1))
+    else:
+        _show(found, new)
+    if args.dry_run:
+        return 0
+    if not narrowed:
+        with Lock(home):
+            files.replace(kept, past.dump(found))
+    if offered and (args.yes or (not args.json and _asked(len(offered)))):
+        report = _take(home, offered)
+        print(f"{report.taught} lessons taken, {report.merged} known already", file=sys.stderr if args.json else sys.stdout)
+    return 0
+
+
+def _day(text: str) -> str:
+    try:
+        return clock.iso(clock.parse(text)) if text else ""
+    except ValueError:
+        raise EnsoError(f"--since {text!r} is not a day such as 2026-11-01") from None
+
+
+def _read(found: Past, hosts: tuple[str, ...], since: str, only: str) -> int:
+    """Read every transcript that has something new; how many had."""
+    paths = list(past.transcripts(hosts))
+    new = 0
+    with console.Progress("reading transcripts", len(paths)) as progress:
+        for host, path in paths:
+            try:
+                new += past.read(found, host, path, since, only)
+            except OSError as error:
+                print(f"enso: {path} passed over: {error.strerror}", file=sys.stderr)
+            progress.step()
+    return new
+
+
+def _show(found: Past, new: int) -> None:
+    print(f"{new} new transcripts, {len(found.files)} in all; {found.calls} calls, {found.bytes / 1e6:.1f} MB read.")
+    worst = found.worst(SHOWN)
+    if not worst:
+        print("No failure happened twice. There is nothing to import.")
+        return
+    total = sum(row.tokens for row in found.mistakes.values() if row.count > 1)
+    print(f"\nYour most repeated failures ({total} tokens went into failures that happened more than once):\n")
+    rows = [(f"{row.count}x", f"{row.tokens} tokens", row.category, row.line or row.call) for row in worst]
+    print("\n".join(console.table(rows, "  ")))
+
+
+def _asked(count: int) -> bool:
+    """Ask a person; without a terminal nothing is taken, and the way to take it is said."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(f"\n{count} of them have a lesson; `enso import --yes` takes them.")
+        return False
+    return input(f"\n{count} of them have a lesson. Take them? [Y/n] ").strip().lower() in ("", "y", "yes")
+
+
+def _take(home: Home, offered: list[tuple[past.Mistake, past.Proposal]]) -> Report:
+    now = clock.now()
+    store, report = Store(home), Report()
+    with store.change(now, who="import", why="old transcripts") as change:
+        teacher = Teacher(store, change, report, now)
+        for row, proposal in offered:
+            active, archived = teacher.known(proposal.fingerprint, proposal.project)
+            if active or archived:
+                report.merged += 1
+                continue
+            teacher.teach(proposal)
+            print(f"  {console.dim(str(row.count) + 'x')} {proposal.text}", file=sys.stderr)
+    return report
