@@ -16,7 +16,8 @@ SHELL, WRITE, EDIT, READ, LIST, SEARCH, FETCH, WEB, OTHER = (
 ALIASES: dict[str, tuple[str, ...]] = {
     SHELL: ("bash", "shell", "sh", "exec", "exec_command", "local_shell", "run_shell_command", "terminal",
             "run_terminal_cmd", "run_command", "execute", "execute_command", "execute_bash", "powershell",
-            "run_in_terminal", "developer__shell", "shell_command", "container.exec", "unified_exec"),
+            "run_in_terminal", "developer__shell", "shell_command", "container.exec", "unified_exec",
+            "command_execution"),
     WRITE: ("write", "write_file", "create", "create_file", "writefile", "fs_write", "write_to_file", "save_file"),
     EDIT: ("edit", "multiedit", "replace", "edit_file", "str_replace", "str_replace_editor",
            "str_replace_based_edit_tool", "apply_patch", "patch", "search_replace", "notebookedit",

@@ -1,0 +1,147 @@
+"""What kind of failure a text shows, whether it will pass by itself, and which line says so.
+
+Label rules (README, "Categories"): the root cause beats the symptom, the last decisive error wins, warnings never
+decide, a bare status is `unknown`.  The knowledge is in `signatures` and `locales`; this file only weighs it.
+On the hook path: no `re`.
+"""
+from __future__ import annotations
+
+from enso.capture import locales, output, signatures, wordings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+HEAD, TAIL = 1500, 5000
+"""Characters of the cleaned text that are searched: the decisive error stands near its end or at its start."""
+
+HTTP = {"400": ("validation", False), "401": ("auth", False), "402": ("resource", False), "403": ("permission", False),
+        "404": ("not_found", False), "405": ("validation", False), "407": ("auth", False), "408": ("timeout", True),
+        "409": ("conflict", False), "410": ("not_found", False), "412": ("conflict", False), "413": ("resource", False),
+        "415": ("validation", False), "422": ("validation", False), "423": ("conflict", True), "429": ("rate_limit", True),
+        "431": ("validation", False), "500": ("network", True), "502": ("network", True), "503": ("network", True),
+        "504": ("timeout", True), "520": ("network", True), "522": ("network", True), "529": ("rate_limit", True)}
+"""HTTP status -> category and transience (RFC 9110; 529 is Anthropic's "overloaded")."""
+
+HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误")
+"""One of these stands close before a number that is a status and not a count or a port."""
+HTTP_WEIGHT = 3
+
+NOTHING = (0, "unknown", False, "")
+SURE = 3
+"""A wording of this weight in a line that reports something ends the search; below, other lines may know more."""
+
+STATUS_CATEGORIES = {124: ("timeout", True), 137: ("resource", False)}
+"""Exit statuses that say something by themselves: timeout(1) and SIGKILL, which is mostly the kernel's."""
+
+
+class Class:
+    """`category` of event.CATEGORIES; `transient`: the same call, unchanged, may work later; `line`: the decisive
+    line as it stands in the text, stripped ("" when the text is empty)."""
+    __slots__ = ("category", "line", "transient")
+
+    def __init__(self, category: str, transient: bool, line: str) -> None:
+        self.category = category
+        self.transient = transient
+        self.line = line
+
+
+def classify(tool_name: str, tool_input: Any, text: str, exit_code: int | None = None) -> Class:
+    """The class of a failed call, from what it printed."""
+    shown = decisive_lines(output.plain(text))
+    told = [line for line in shown if output.is_report(line.lower())]
+    weight, category, transient, line = weigh(told) if told else NOTHING
+    if weight < SURE:
+        found = weigh(shown)
+        if found[0] > weight:
+            weight, category, transient, line = found
+    if category == "unknown" and weight < 2 and exit_code in STATUS_CATEGORIES:
+        category, transient = STATUS_CATEGORIES[exit_code]
+    return Class(category, transient, line if weight else last_words(shown))
+
+
+def weigh(lines: list[str]) -> tuple[int, str, bool, str]:
+    """(weight, category, transient, the line) of the wording that decides; weight 0 when none is found."""
+    prepared = wordings.prepare(lines)
+    best = max(http_status(prepared), compiler_error(prepared))
+    for table in (signatures.TABLE, locales.TABLE):
+        for weight, category, transient, plain, patterns in table:
+            if weight < best[0]:
+                continue
+            for wording in plain:
+                at = wordings.last_plain(prepared, wording) if wording in prepared else -1
+                if at >= 0:
+                    best = max(best, (weight, at, category, transient))
+            for wording in patterns:
+                at = wordings.last(prepared, wording)
+                if at >= 0:
+                    best = max(best, (weight, at, category, transient))
+    weight, at, category, transient = best
+    return weight, category, transient, lines[prepared.count("\n", 0, at + 1) - 1] if weight else ""
+
+
+def http_status(prepared: str) -> tuple[int, int, str, bool]:
+    """(weight, position, category, transient) of the last HTTP status in a prepared text; weight 0 without one."""
+    found = (0, 0, "unknown", False)
+    for code, (category, transient) in HTTP.items():
+        at = prepared.rfind(code)
+        while at > 0:
+            before = prepared[max(prepared.rfind("\n", 0, at), at - 30):at]
+            alone = not prepared[at - 1].isalnum() and not prepared[at + 3:at + 4].isalnum()
+            if alone and any(word in before for word in HTTP_CONTEXT):
+                found = max(found, (HTTP_WEIGHT, at, category, transient))
+                break
+            at = prepared.rfind(code, 0, at)
+    return found
+
+
+def compiler_error(prepared: str) -> tuple[int, int, str, bool]:
+    """The same for a compiler's located error."""
+    at = output.compiler_error(prepared)
+    return (5, at, "syntax", False) if at > 0 else (0, 0, "unknown", False)
+
+
+def decisive_lines(text: str) -> list[str]:
+    """Lines that may name the error, stripped; all lines when every one looks like noise."""
+    everything = output.lines(text)
+    kept, skip = [], False
+    for line in everything:
+        quoted = skip
+        # a Python traceback quotes the source after each frame, unless it came from stdin or -c
+        skip = line.startswith('File "') and not line.startswith('File "<')
+        if line and not quoted and not output.is_noise(line.lower()):
+            kept.append(line)
+    return cut(_without_repeats(kept or [line for line in everything if line]))
+
+
+def _without_repeats(lines: list[str]) -> list[str]:
+    """Each line once, where it stands last."""
+    return list(dict.fromkeys(reversed(lines)))[::-1]
+
+
+def cut(lines: list[str]) -> list[str]:
+    """Head and tail of a long list of lines, within HEAD and TAIL characters."""
+    if sum(map(len, lines)) <= HEAD + TAIL:
+        return lines or [""]
+    head: list[str] = []
+    size = 0
+    for line in lines:
+        size += len(line)
+        if size > HEAD:
+            break
+        head.append(line)
+    tail: list[str] = []
+    size = 0
+    for line in reversed(lines[len(head):]):
+        size += len(line)
+        if size > TAIL and tail:
+            break
+        tail.append(line[-TAIL:])
+    return head + tail[::-1]
+
+
+def last_words(lines: list[str]) -> str:
+    """The last line that is not the host's own report of an exit status."""
+    said = [line for line in lines if line and not line.lower().lstrip("(").startswith(
+        ("exit code", "command exited", "process exited", "[the command completed"))]
+    return (said or lines or [""])[-1]

@@ -1,0 +1,219 @@
+"""The marks by which `detect` knows a failure: envelopes of hosts, line beginnings, words; and what merely shows content.
+
+On the hook path: data only.
+"""
+from __future__ import annotations
+
+SUSPECTS = (
+    "err", "fail", "exit", "xception", "traceback", "fatal", "panic", "denied", "cannot", "can't", "not", "n't",
+    "no ", "invalid", "usage", "unable", "unknown", "recogni", "refus", "timed", "timeout", "exist", "missing",
+    "permi", "sh: ", "reject", "already", "kill", "fault", "overflow", "exceed", "limit", "busy", "lock", "conflict",
+    "corrupt", "reach", "disconnect", "closed", "unavail", "require", "allow", "unexpected", "expect", "syntax",
+    "broken", "could", "interrupt", "cancel", "abort", "illegal", "has changed", "modif", "too ", "bad ", "in use",
+    "reset", "critical", "e: ", "***", "curl: (", "sqlstate", "ora-", "uncaught", "edit has", "reformat", "please",
+    "must", "forbid", "unauthor", "ambigu", "impossib", "memory", "dumped", "substitution", "non-zero", "style",
+    "directory", "mismatch", "only ", "beyond", "overload", "support", "running", "occurrenc", "matches", "expired",
+    "logged", "the user", "nothing", "build failed", "nicht", "kein", "verweiger", "abgelehnt", "fehl", "aucun",
+    "intro", "dossier", "permise", "negad", "negat", "rechaz", "rehus", "encontr", "trovat", "fallo", "no changes",
+    "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
+    "unmatched", "undefined", "omitting", "toomany", "diff in")
+"""Pieces of words of which every failure in English has at least one; none of them: the call went well."""
+
+STATUS_MARKS = (
+    "the command completed with exit code ",    "exit code ", "exit code: ", "exited with code ", "exit status ", "exit status: ", "exit_code: ", "returncode: ",
+    "exitcode: ", "completed with exit code ", "exited with status ", "exit-code: ", "exit=", "exit:", "exit code=",
+    "rc=", "rc:", "status=", "exited:", "exit ", "returned exit code ")
+"""What hosts and `echo $?` write before an exit status, lower case, at a line's start (after brackets)."""
+
+HOST_FAILED = (
+    "<tool_use_error>", "the user doesn't want to", "command aborted before exit code", "[request interrupted",
+    "command failed to execute. restarting", "execution timed out", "command timed out", "[operation cancelled]",
+    "permission to use ")
+"""A text with a line near an end that begins so failed, whatever tool it was."""
+
+ENVELOPE = (
+    "wall time", "chunk id", "signal:", "background pids", "process group", "pgid:", "duration:",
+    "original token count", "total output lines", "stdout:", "stderr:", "shell cwd was reset",
+    "[current working directory", "[python interpreter")
+"""Lines that hosts wrap around a command's output."""
+
+PROCESS_TOOLS = (
+    "process", "bashoutput", "taskoutput", "write_stdin", "read_terminal", "get_terminal_output", "wait")
+"""Tools that hand over what a background command printed."""
+
+QUIET_PROGRAMS = (
+    "grep", "egrep", "fgrep", "rg", "ag", "ack", "diff", "cmp", "test", "[", "[[", "which", "command", "type",
+    "pgrep", "pidof", "findstr", "git-diff", "expr", "where", "hash")
+"""Programs whose status 1 without a complaint means "no" and not "failed"."""
+
+NOTHING_WRONG = (
+    "nothing to commit", "nothing added to commit", "everything up-to-date", "already up to date", " differ",
+    "no changes added", "binary files ", "无需提交", "nothing to do", "no local changes to save")
+"""What a non-zero status comes with although nothing went wrong."""
+
+SHOWS = (
+    "cat", "bat", "batcat", "head", "tail", "less", "more", "sed", "awk", "gawk", "grep", "egrep", "fgrep", "rg",
+    "ag", "ack", "find", "fd", "ls", "tree", "wc", "diff", "cut", "sort", "uniq", "nl", "xxd", "od", "strings",
+    "stat", "file", "jq", "yq", "man", "history", "env", "printenv", "pwd", "date", "which", "journalctl", "dmesg",
+    "column", "tr", "comm", "tac", "zcat", "get-content", "get-childitem", "select-string", "dir", "type", "gc",
+    "gci", "select-object", "where-object", "measure-object", "format-table", "format-list", "out-string",
+    "foreach-object", "findstr", "echo", "printf", "cd", "true", "ll", "export", "set", "xargs", "write-host",
+    "write-output", "tee", "base64", "pushd", "popd", "sleep", "open", "goto", "search_file", "search_dir",
+    "find_file", "scroll_up", "scroll_down")
+"""Programs that show what is in files: their output is content, whose words mean nothing."""
+
+SHOWING_VERBS: dict[str, tuple[str, ...]] = {
+    "git": ("diff", "log", "show", "blame", "grep", "status", "branch", "ls-files", "config", "reflog",
+        "shortlog", "cat-file", "ls-tree", "rev-parse", "remote", "tag", "stash list", "stash show"),
+    "jj": ("diff", "log", "show", "status", "st", "op", "obslog", "evolog", "file", "bookmark"),
+    "hg": ("diff", "log", "cat"),
+    "docker": ("logs", "inspect", "ps", "images"),
+    "kubectl": ("logs", "get", "describe", "explain"),
+    "gh": ("pr view", "pr diff", "pr list", "issue view", "issue list", "run view", "api", "repo view", "search"),
+    "npm": ("view", "ls", "list", "info"),
+    "pip": ("show", "list", "freeze"),
+    "cargo": ("tree", "metadata", "search"),
+    "systemctl": ("status",),
+    "brew": ("info", "list"),
+}
+"""Verbs that show content, per program; flags may stand between."""
+
+HELP_FLAGS = (
+    "--help", "-h", "help", "--version", "-V", "-?", "/?")
+"""With one of these a usage text is what was asked for."""
+
+SEARCHERS = frozenset(("grep", "egrep", "fgrep", "rg", "ag", "ack", "findstr", "select-string", "git", "jj"))
+"""Programs whose results are lines of files with a name and a colon before them."""
+
+SHELLS = (
+    "bash:", "/bin/bash:", "/usr/bin/bash:", "sh:", "/bin/sh:", "zsh:", "-bash:", "dash:", "ksh:", "fish:",
+    "bash line", "/bin/zsh:")
+"""How a line begins that the shell itself says."""
+
+HARMLESS = (
+    ": is a directory", "binary file", "warning:", "file truncated", ": permission denied", "has appeared",
+    "input is not", "downloading ", "finding ", "added ", "extracting ", "nothing to be done", "up to date",
+    "up-to-date", "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http",
+    "ssh://")
+"""Remarks that programs make under their own name although they work."""
+
+STRONG = (
+    "error:", "error[", "error -", "error (", "error during", "error while", "error when", "error executing",
+    "error reading", "error parsing", "error loading", "error from server", "error response", "error code",
+    "error opening", "error connecting", "error running", "error creating", "error writing", "error saving",
+    "error processing", "error fetching", "error: ", "[error]", "[error ", "[fatal]", "[critical]", "fatal:",
+    "critical:", "npm err!", "npm error", "err!", "err_", "e: ", "panic:", "panicked", "traceback (most recent",
+    "exception in thread", "unhandled exception", "exception:", "segmentation fault", "bus error", "failed:",
+    "failed with", "failure:", "failed tests", "fail:", "--- fail", "build failed", "command failed", "test failed",
+    "tests failed", "make: ***", "ninja: build stopped", "cmake error", "curl: (", "usage error", "mcp error",
+    "syntax error", "parse error", "command not found", "conflict (", "automatic merge failed", "! [rejected]",
+    "! [remote rejected]", "remote: error", "host key verification failed", "assertion failed", "assertionerror",
+    "❌", "✗", "✖", "✘", "✕", "❗ error", "× ", "🔴", "💥", "sqlstate", "ora-", "php fatal", "php parse error",
+    "php warning:  uncaught", "your proposed edit has introduced", "stream disconnected", "错误：", "错误:", "失败：",
+    "失败:", "异常：", "异常:", "致命错误", "fehler:", "fehler ", "schwerwiegend", "erreur:", "erreur :", "erreur ",
+    "échec", "fatale", "エラー:", "エラー：", "エラーが", "致命的", "error de", "error al", "fallo", "no se pudo",
+    "erro:", "errore:", "ошибка", "오류", "input validation error", "api error", "would reformat", "diff in /",
+    "noauth", "toomanyrequests", "you must ", "please run", "no configuration file", "no such file")
+"""How lines of a program's own output begin when it failed (lower case, stripped)."""
+
+WEAK = (
+    "error in ", "error at ", "failed to ", "unable to ", "could not ", "cannot ", "can't ", "couldn't ",
+    "permission denied", "access denied", "no such ", "not found", "invalid ", "unknown ", "unrecognized ",
+    "missing ", "unexpected ", "timed out", "timeout", "unauthorized", "forbidden", "bad request",
+    "too many requests", "rate limit", "quota exceeded", "blocked", "rejected", "refused", "operation not permitted",
+    "failed ", "failed (", "killed", "aborted", "error ", "fail ", "ambiguous ", "失败 ", "无法", "未能", "找不到",
+    "报错", "出错", "impossible d", "no se puede", "uncaught", "out of memory", "connection refused",
+    "connection reset", "connection timed out", "validation failed", "request failed", "internal error",
+    "internal server error", "critical ", "fatal ", "er_", "errors:", "failures:", "not a ", "is not ", "directory ",
+    "file ", "no ", "syntax", "usage:", "未找到", "不存在", "权限", "拒绝", "必须", "请先", "datei ", "kann nicht",
+    "aucun ", "introuvable", "el archivo", "existe")
+"""How a complaint begins that may also be ordinary text: it counts in a short text or in the last line."""
+
+ANYWHERE = (
+    ": command not found", "command not found:", "is not recognized as an internal", "is not recognized as a",
+    "is not recognized as the name", "test result: failed", "could not compile", "compilation failed", "build failed",
+    "npm err!", "npm error ", "traceback (most recent call", "segmentation fault", "core dumped", " panicked at ",
+    "no module named ", "cannot find module ", "could not resolve host", "permission denied (publickey",
+    "out of memory", "unhandled promise rejection", "unhandledpromiserejection", "no space left on device",
+    "error ts", "! [rejected]", "未找到命令", "不是内部或外部命令", "commande introuvable", "befehl nicht gefunden",
+    "コマンドが見つかりません", "orden no encontrada", "comando não encontrado", "команда не найдена",
+    "bad substitution", "syntax error near", "syntax error:", "unexpected eof while", "command failed with exit code",
+    "returned non-zero exit status", "exited with code 1", "exited with code 2", "process completed with exit code 1",
+    "database is locked", "python was not found", "an unexpected error occurred", "an error occurred",
+    "code style issues found", "would be reformatted", "--- fail:", "is not a git command", " is not installed")
+"""Wordings that mean failure wherever they stand in a program's line."""
+
+ERRNO = (
+    "no such file or directory", "permission denied", "not a directory", "is a directory", "file exists",
+    "operation not permitted", "command not found", "not found", "no such process", "no such device", "cannot open",
+    "cannot stat", "cannot access", "cannot create", "cannot remove", "can't open", "can't read", "cannot ", "failed",
+    "failure", "invalid", "unrecognized", "unknown", "unable to", "could not", "couldn't", "denied", "refused",
+    "timed out", "timeout", "unreachable", "reset by peer", "connection reset", "does not exist", "doesn't exist",
+    "not permitted", "read-only file system", "no space left", "too many open files", "too long",
+    "argument list too long", "error", "bad ", "missing", "unexpected", "illegal", "not allowed", "not recognized",
+    "mismatch", "must be", "requires", "is required", "expected", "already exists", "in use", "broken pipe",
+    "directory not empty", "no rule to make", "没有那个文件", "没有那個", "沒有此一檔案", "系统找不到", "找不到",
+    "权限不够", "拒绝访问", "不允许的操作", "不存在", "无法", "失败", "错误", "不是目录", "是一个目录", "文件已存在",
+    "目录非空", "未找到", "无效", "无法识别", "被拒绝", "设备上没有空间", "语法错误", "缺少", "nicht gefunden",
+    "keine berechtigung", "ist ein verzeichnis", "ist kein verzeichnis", "nicht möglich", "existiert", "fehler",
+    "ungültig", "verweigert", "abgelehnt", "kein speicherplatz", "nicht leer", "nicht zulässig", "introuvable",
+    "aucun fichier", "permission non accordée", "est un dossier", "n'est pas un dossier", "existe", "refusé",
+    "impossible", "invalide", "erreur", "non trouvé", "aucun espace", "pas permise", "見つかりません", "ありません",
+    "許可", "できません", "ディレクトリです", "存在します", "エラー", "失敗", "無効", "拒否", "no existe",
+    "permiso denegado", "no encontrada", "es un directorio", "no es un directorio", "no permitida", "inválid",
+    "rechazada", "rehusada", "não encontrado", "inexistente", "negada", "non trovato", "negato", "нет такого файла",
+    "отказано", "не найден", "찾을 수 없", "거부")
+"""What stands behind the colon when a program reports an error, in the languages of `locales`."""
+
+SURE = (
+    "no such file or directory", "permission denied", "not a directory", "file exists", "operation not permitted",
+    "command not found", "no such process", "cannot open", "cannot stat", "cannot access", "cannot create",
+    "cannot remove", "can't open", "can't read", "does not exist", "doesn't exist", "not permitted",
+    "read-only file system", "no space left", "too many open files", "connection refused", "connection reset",
+    "timed out", "unavailable", "unable to", "could not", "couldn't", "is not allowed", "not recognized",
+    "access denied", "is denied", "not found", "not installed", "没有那个文件", "系统找不到", "找不到", "权限不够",
+    "拒绝访问", "不存在", "未找到", "无法", "nicht gefunden", "keine berechtigung", "introuvable", "aucun fichier",
+    "permission non accordée", "見つかりません", "ありません", "許可", "no existe", "permiso denegado",
+    "no encontrada", "não encontrado", "нет такого файла")
+"""Errno texts and their like: in an output of one or two lines they are the message."""
+
+COMPLAINTS = (
+    "error", "failed", "failure", "denied", "not found", "invalid", "timed out", "timeout", "unable to", "cannot",
+    "could not", "couldn't", "can't", "rejected", "unavailable", "not available", "exceeded", "no such",
+    "does not exist", "doesn't exist", "not exist", "unknown", "unrecognized", "not allowed", "forbidden",
+    "unauthorized", "missing", "is required", "must be", "refused", "disconnected", "isn't working", "closed",
+    "overloaded", "overflow", "too large", "too long", "beyond", "not permitted", "not been read", "has changed",
+    "has been modified", "mismatch", "unsupported", "conflict", "already", "busy", "locked", "not valid", "did not",
+    "no tab", "must ", "exception", "expired", "not support", "not installed", "not running", "not logged in",
+    "aborted", "cancelled", "canceled", "interrupted", "limit", "corrupt", "couldn't reach", "no session", "eisdir",
+    "enoent", "eacces", "eperm", "not a ", "no changes", "no matching", "occurrences of", "matches of the", "only ",
+    "错误", "失败", "无法", "找不到", "不存在", "拒绝", "权限", "超时", "未找到", "不支持", "无效", "缺少", "过期",
+    "繁忙", "エラー", "失敗", "できません", "ありません", "fehler", "nicht", "erreur", "introuvable", "refusé",
+    "impossible", "denegado", "no existe", "no se")
+"""Words that make a short answer of a tool a complaint."""
+
+ABSENT = (
+    "not found", "not found.", "does not exist", "does not exist.", "no such file or directory", "doesn't exist")
+"""How the only line of a shown text ends when the thing was not there."""
+
+DONE = (
+    "the file ", "[file: ", "successfully", "success", "updated ", "file created", "wrote ", "written ",
+    "applied patch", "done", "todos have been", "created ", "edited ", "saved ", "ok", "found ", "no files found",
+    "no matches found", "no results", "your todo", "command running in background", "contents of ", "results for",
+    "search results", "perfect!", "great!", "all ", "total ", "listing ", "here ", "i've ", "i have ", "based on",
+    "##", "# ", "<?xml", "<!doctype", "<html", "web search results", "no changes. your", "tests/", "no issues found",
+    "the page ", "this page explains")
+"""How the answer of a tool begins that did its work."""
+
+SUCCESS = (
+    "success:", "no changes. ", "?   ",    "[main ", "[master ", "[detached head", "all tests passed", "all checks passed", "succeeded")
+"""Lines that begin so report success, whatever else they quote."""
+
+LOGS = frozenset(("journalctl", "gh", "dmesg"))
+"""Programs whose shown text is often a log or a description: only their own name before a complaint counts."""
+
+VCS_ERRORS = ("fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
+"""How version control and its like complain, without their name."""
+
+TALKATIVE = ("make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg", "file", "wc", "stat", "date", "env")
+"""Programs that put their name, or an operand's, before lines that are no complaint."""
