@@ -139,13 +139,21 @@ def _without_option_values(argv: list[Any] | tuple[Any, ...]) -> list[Any]:
 
 
 def _redact_shapes(text: str) -> str:
-    for table in (redact_tokens.TOKENS, redact_tokens.CONTEXTS):
-        for label, needles, pattern in table:
-            for needle in needles:
-                if needle in text:
-                    text = _substitute(label, pattern, text)
-                    break
+    for label, needles, pattern in redact_tokens.TOKENS:
+        if _any_in(needles, text):
+            text = _substitute(label, pattern, text)
+    for label, groups, pattern in redact_tokens.CONTEXTS:
+        if all(_any_in(needles, text) for needles in groups):
+            text = _substitute(label, pattern, text)
     return text
+
+
+def _any_in(needles: tuple[str, ...], text: str) -> bool:
+    # A loop: a generator costs twice the search itself, and this runs a hundred times in a hook.
+    for needle in needles:  # noqa: SIM110
+        if needle in text:
+            return True
+    return False
 
 
 def _substitute(label: str, pattern: str, text: str) -> str:

@@ -90,7 +90,8 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
      r"hooks\.slack\.com(?:\\?/|%2F)(?:services|workflows|triggers)(?:\\?/|%2F)"
      r"(?P<v>[A-Za-z0-9]{6,}(?:\\?/|%2F)[A-Za-z0-9]{6,}" + _wrapped(r"(?:\\?/|%2F)", _ALNUM, 16) + ")"),
     ("discord-webhook", ("/webhooks/",), r"discord(?:app)?\.com/api/webhooks/(?P<v>[0-9]{10,}/[A-Za-z0-9_\-]{30,})"),
-    ("discord-token", ("iscord", "ISCORD"), r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
+    ("discord-token", ("iscord", "ISCORD"),
+     r"@L[MNO][A-Za-z0-9_\-]{23,27}\.[A-Za-z0-9_\-]{6}\.[A-Za-z0-9_\-]{27,45}@R"),
     ("stripe-key", ("k_live_", "k_test_"),
      _wrapped("@L[srp]k_(?:live|test)_", _ALNUM, 16)),
     ("webhook-secret", ("whsec_",), _wrapped("@Lwhsec_", _BASE64, 20)),
@@ -140,48 +141,51 @@ def _option(programs: str, option: str, gap: str = "") -> str:
     return rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])[^|;]{{0,250}}?[\s\"']{option}" + (gap or _SPACE) + _WORD
 
 
+_P, _U, _BIG_P = (" -p", "\"-p", "'-p"), ("-u", "-U", "--user", "--proxy-user", " -a", "--auth"), (" -P", "\"-P", "'-P")
+
 # Values that only their surroundings give away.  Group `v`: secret unless it is a placeholder;
-# group `r`: secret when it also looks random.
-CONTEXTS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    ("password", ("-u", "--user", "--proxy-user", "-U", " -a ", "--auth"),
+# group `r`: secret when it also looks random.  One needle of each group of needles must be there.
+CONTEXTS: tuple[tuple[str, tuple[tuple[str, ...], ...], str], ...] = (
+    ("password", (("curl", "wget", "http ", "https ", "xh "), _U),
      r"(?<![A-Za-z0-9])(?:curl|wget|https?|xh)(?=[\s\"'])[^|;]{0,300}?[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)"
      rf"(?:{_SPACE}|=|)(?:{_QUOTE})?[^\s:\"'=/\\-][^\s:\"'=/\\]{{0,80}}:(?P<v>[^\s\"'|\\]{{1,200}})"),
-    ("cookie", ("curl -b", " -b ", "--cookie"), _option("curl", "(?:-b|--cookie)")),
-    ("password", (" -u",), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
-    ("password", (" -p", "\"-p", "'-p"),
+    ("cookie", (("curl",), (" -b", "--cookie")), _option("curl", "(?:-b|--cookie)")),
+    ("password", ((" -u", "\"-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
+    ("password", (_U, _P),
      r"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"'](?:-u|-U|--user(?:name)?|--login)"
      rf"(?:=|{_SPACE})[^\s]{{1,80}}[^|;\n]{{0,200}}?[\s\"']-p{_SPACE}(?![0-9]{{1,5}}:[0-9])" + _WORD),
-    ("password", ("mysql", "mariadb", "mycli"),
+    ("password", (("mysql", "mariadb", "mycli"), _P),
      _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
-    ("password", (" -p", "\"-p", " -P", "\"-P"), _option("login", "(?:-p|-P)")),
-    ("password", ("sshpass",), r"sshpass" + _SPACE + r"-p(?:" + _SPACE + ")?" + _WORD),
-    ("password", ("redis-cli",), _option("redis-cli", "-a")),
-    ("password", (" -p", "\"-p"), _option(r"mongo\w*|cqlsh|influx|az|oc", "-p")),
-    ("password", (" -w", "\"-w"), _option(r"ldap\w+", "-w")),
-    ("password", (" -P", "\"-P"), _option("sqlcmd|bcp|zip|unzip", "-P")),
-    ("password", (" -p", "\"-p"), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
-    ("password", ("smb", "rpcclient", "mount.cifs"), r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
-    ("password", ("pass:",), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
-    ("password", ("ssh-keygen",), _option("ssh-keygen", "-[NP]")),
-    ("password", ("htpasswd",), r"htpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+(?:\S+\s+)?\S+\s+" + _WORD),
-    ("password", ("sudo -S", "password-stdin", "chpasswd", "--stdin"),
+    ("password", (("login",), _P + _BIG_P), _option("login", "(?:-p|-P)")),
+    ("password", (("sshpass",),), r"sshpass" + _SPACE + r"-p(?:" + _SPACE + ")?" + _WORD),
+    ("password", (("redis-cli",),), _option("redis-cli", "-a")),
+    ("password", (("mongo", "cqlsh", "influx", "az ", "oc "), _P), _option(r"mongo\w*|cqlsh|influx|az|oc", "-p")),
+    ("password", (("ldap",), (" -w", "\"-w")), _option(r"ldap\w+", "-w")),
+    ("password", (("sqlcmd", "bcp", "zip"), _BIG_P), _option("sqlcmd|bcp|zip|unzip", "-P")),
+    ("password", (("7z", "rar"), _P), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
+    ("password", (("smb", "rpcclient", "mount.cifs"), ("-U",)),
+     r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
+    ("password", (("pass:",),), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
+    ("password", (("ssh-keygen",),), _option("ssh-keygen", "-[NP]")),
+    ("password", (("htpasswd",),), r"htpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+(?:\S+\s+)?\S+\s+" + _WORD),
+    ("password", (("sudo -S", "password-stdin", "chpasswd", "--stdin"),),
      r"(?:echo|printf)\s+(?:-n\s+|\\?[\"']?%s(?:\\n)?\\?[\"']?\s+)?" + _WORD
      + r"\s{0,8}\|[^|\n]{0,200}?(?:sudo\s+-S|--password-stdin|chpasswd|passwd\s+--stdin)"),
-    ("password", ("sudo -S",), r"sudo -S[^\n]{0,80}?<<<\s*" + _WORD),
-    ("password", ("chpasswd",), r"chpasswd\s*<<<\s*\\?[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
-    ("password", ("add_user", "change_password"), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
-    ("password", ("net user", "NET USER"), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
-    ("password", ("dentified by", "DENTIFIED BY"), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?"
+    ("password", (("sudo -S",),), r"sudo -S[^\n]{0,80}?<<<\s*" + _WORD),
+    ("password", (("chpasswd",),), r"chpasswd\s*<<<\s*\\?[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
+    ("password", (("add_user", "change_password"),), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
+    ("password", (("net user", "NET USER"),), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
+    ("password", (("dentified by", "DENTIFIED BY"),), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?"
      rf"{_QUOTE}(?P<v>[^\"'\n\\]{{1,200}})"),
-    ("password", ("password ", "passwd ", "password\t", "password\n", "password\\n"),
+    ("password", (("login", "machine", "account"), ("password", "passwd")),
      rf"(?:login|user|machine|account){_BLANK}{{1,40}}[^\s\\]{{1,200}}{_BLANK}{{1,40}}(?:account{_BLANK}{{1,40}}\S{{1,80}}"
      rf"{_BLANK}{{1,40}})?(?:password|passwd){_BLANK}{{1,40}}(?P<v>[^\s\\\"']{{1,200}})"),
-    ("password", (":5432:", ":*:", ":3306:", ":6432:"),
+    ("password", ((":5432:", ":*:", ":3306:", ":6432:"),),
      r"[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
-    ("password", ("oracle",), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
-    ("password-hash", ("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),
+    ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
+    ("password-hash", (("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),),
      r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1)\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
-    ("token", ("earer",),
+    ("token", (("earer",),),
      r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>(?:[A-Za-z0-9._~+/=\-]@W?){11,4000}[A-Za-z0-9._~+/=\-])"),
-    ("credential", ("asic ",), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>[A-Za-z0-9+/]{12,}={0,2})"),
+    ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>[A-Za-z0-9+/]{12,}={0,2})"),
 )
