@@ -8,7 +8,7 @@ from enso import command, tools
 from enso.capture.transcript import Outcome
 from enso.learn import gate, mine, rulebook
 from enso.recall import trigger
-from enso.shapes import Source, Trigger
+from enso.shapes import Lesson, Source, Trigger
 
 EXCERPT = 200
 """Characters of a source excerpt."""
@@ -117,20 +117,19 @@ def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str,
                for delivery in deliveries)
 
 
-def followed(lesson: dict[str, Any], deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
+def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
     """The call after the lesson's delivery that has exactly its trigger (without the mistake), or
     the shape of the call that worked, and went well; None when there is none."""
     shown = min((delivery["ts"] for delivery in deliveries if delivery.get("lesson") == lesson["id"]), default="")
     if not shown:
         return None
-    about = lesson.get("trigger")
     instead = lesson.get("detail", {}).get("instead")
     for call in calls:
         if call["failed"] or call["ts"] <= shown:
             continue
         described = command.describe_all(call["tool_name"], call["tool_input"])
-        mistaken = trigger.shows_mistake(about, call["tool_input"])
-        if not mistaken and (trigger.matches(about, described) or trigger.matches(instead, described)):
+        mistaken = any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson))
+        if not mistaken and (trigger.concerns(lesson, described) or trigger.matches(instead, described)):
             return call
     return None
 

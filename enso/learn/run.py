@@ -124,7 +124,7 @@ def _deliveries(change: Change, found: Evidence, done: SessionProgress, now: flo
                 lesson = change.put({**lesson, "delivered": lesson["delivered"] + 1}, "delivered")
         if lesson is None or lesson["id"] in done.counted:
             continue
-        call = decide.followed(dict(lesson), found.deliveries, found.calls)
+        call = decide.followed(lesson, found.deliveries, found.calls)
         if call is not None:
             done.counted.append(lesson["id"])
             done.receipt["followed"] = done.receipt.get("followed", 0) + 1

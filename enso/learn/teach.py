@@ -12,6 +12,7 @@ from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.text import kinds
 
 if TYPE_CHECKING:
     from enso.learn.run import Report
@@ -67,7 +68,10 @@ class Teacher:
 
     def teach(self, proposal: Proposal) -> None:
         """Join the proposal with the lesson that says the same, active or archived, else add it."""
-        relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self._around(proposal.project)]
+        # Lessons about S3 and about GCS say the same of different things: they are neither twins nor rivals, and
+        # `knowledge.merge` makes a rule of them.
+        relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self._around(proposal.project)
+                     if not kinds.differ(proposal.text, lesson["text"])]
         twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
         if twins:
             self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)

@@ -90,7 +90,7 @@ def before_call(desk: Desk) -> tuple[str, str]:
     calls = command.describe_all(call.tool_name, call.tool_input)
     if not desk.shelf.raw or not desk.shelf.mentions(*trigger.needles(calls)):
         return "", ""
-    about = [lesson for lesson in desk.shelf.lessons() if trigger.matches(lesson.get("trigger"), calls)]
+    about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
     held = _hold(desk, about)
     if held:
         return held, ""
@@ -107,7 +107,7 @@ def _hold(desk: Desk, about: list[Lesson]) -> str:
     for lesson in about:
         if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
             continue
-        if not trigger.shows_mistake(lesson.get("trigger"), call.tool_input):
+        if not any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson)):
             continue
         held = desk.session.held.get(lesson["id"])
         if held is None:
@@ -143,7 +143,7 @@ def after_failure(desk: Desk, failed: Failure) -> str:
         if desk.shelf.mentions(*trigger.needles(calls)):
             found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
                      if lesson["category"] == failed["error_type"]
-                     and trigger.matches(lesson.get("trigger"), calls)]
+                     and trigger.concerns(lesson, calls)]
     return desk.deliver("failure", found, desk.event.tool_use_id)
 
 

@@ -57,7 +57,7 @@ def _for_call(tool: str, tool_input: Any, lessons: list[Lesson], settings: dict[
               ) -> list[tuple[Lesson, float, str]]:
     """Exact triggers first, as the hook shows them; then what ranks close, marked as not shown."""
     calls = command.describe_all(tool, tool_input)
-    exact = sorted((lesson for lesson in lessons if trigger.matches(lesson.get("trigger"), calls)),
+    exact = sorted((lesson for lesson in lessons if trigger.concerns(lesson, calls)),
                    key=lambda lesson: deliver.start_order(lesson, clock.now()))
     shown = render.within(exact, int(settings["deliver.call.items"]), int(settings["deliver.call.tokens"]))
     rows = [(lesson, 1.0, "its trigger is exactly this call" if lesson in shown

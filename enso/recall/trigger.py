@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from enso.command import Call
-    from enso.shapes import Trigger
+    from enso.shapes import Lesson, Trigger
 
 _EDGE = frozenset(" \t\n;|&()'\"`=,:{}[]<>")
 
@@ -31,6 +31,17 @@ def derive(call: Call, text: str) -> Trigger | None:
     if name and name in text:
         found["path"] = "*" + name
     return found
+
+
+def of(lesson: Lesson) -> list[Trigger]:
+    """Every trigger of a lesson: its own, and those a rule took over from its members."""
+    own = lesson.get("trigger")
+    return ([own] if own else []) + [one for one in lesson.get("detail", {}).get("triggers", ()) if one]
+
+
+def concerns(lesson: Lesson, calls: list[Call]) -> bool:
+    """Whether a lesson is about any of these calls."""
+    return any(matches(one, calls) for one in of(lesson))
 
 
 def matches(trigger: Trigger | None, calls: list[Call]) -> bool:

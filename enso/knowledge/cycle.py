@@ -1,0 +1,87 @@
+"""The knowledge step of a background pass: what learn left becomes rules, links and proposals.
+
+Cheap when nothing is new: what was looked at last time is kept as a hash per scope in `index/knowledge.json`.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from enso import disk, jsonlight
+from enso.hashing import digest
+from enso.home import Home
+from enso.knowledge import merge
+from enso.memory.change import Change
+from enso.memory.store import Store
+from enso.shapes import Lesson
+
+if TYPE_CHECKING:
+    from enso.config import Value
+
+VERSION = 1
+
+
+@dataclass
+class Report:
+    """What the step did."""
+    rules: list[str] = field(default_factory=list)       # ids of rules made or grown
+    merged: int = 0                                      # info lessons that left the prompt for a rule
+    refused: list[str] = field(default_factory=list)     # why a rule was not made
+
+
+def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
+    """Do what is due.  The caller holds the pass's lock; the store's lock is taken here."""
+    report = Report()
+    store = Store(home)
+    state = read_state(home)
+    seen: dict[str, str] = state.setdefault("scopes", {})
+    for scope in store.scopes():
+        lessons = store.lessons(scope)
+        mark = digest("\n".join(f"{lesson['id']} {lesson['hit_count']} {lesson['text']}" for lesson in lessons))
+        if seen.get(scope) == mark:
+            continue
+        with store.change(now, who="knowledge") as change:
+            merge_scope(change, scope, now, report)
+        seen[scope] = mark
+    write_state(home, state)
+    return report
+
+
+def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:
+    """Make and grow the rules of one scope inside a change."""
+    for due in merge.plan(change.lessons(scope), now):
+        if due.refused:
+            report.refused.append(f"{due.rule['text']}: {due.refused}")
+            continue
+        apply(change, due)
+        report.rules.append(due.rule["id"])
+        report.merged += len(due.members)
+
+
+def apply(change: Change, due: merge.Merge) -> Lesson:
+    """Put the rule in its members' place; they stay in the archive as its sources."""
+    rule = change.put(due.rule, f"merged from {len(due.rule['detail']['members'])} lessons")
+    for member in due.members:
+        change.put({**member, "detail": {**member["detail"], "merged_into": rule["id"]}}, "merged")
+        change.archive(member["id"], "merged", f"part of {rule['id']}")
+    return rule
+
+
+def read_state(home: Home) -> dict[str, Any]:
+    """What the last step left; empty when there is none or it is damaged, and then all is looked at again."""
+    try:
+        state = jsonlight.loads(disk.read_text(state_path(home)) or "")
+        return dict(state) if state.get("version") == VERSION else {"version": VERSION}
+    except (jsonlight.Malformed, AttributeError, TypeError):
+        return {"version": VERSION}
+
+
+def write_state(home: Home, state: dict[str, Any]) -> None:
+    from enso.memory import files
+    data = jsonlight.dump_line(state)
+    if data != disk.read_bytes(state_path(home)):
+        files.replace(state_path(home), data)
+
+
+def state_path(home: Home) -> str:
+    return home.path("index", "knowledge.json")

@@ -1,0 +1,144 @@
+"""Info lessons that say the same of different things become one rule; the members stay as its sources.
+
+Two or more similar info lessons of one scope and category, with at least 3 hits between them, are one group.  Lessons
+are similar when they would be the same if the things they name were one ("S3" and "GCS" are both object storage).  A
+later lesson of the same kind joins the rule that is there.  Nothing is replaced before the quality gate and the
+round-trip check have passed.
+"""
+from __future__ import annotations
+
+from typing import Any, Iterable, NamedTuple, Sequence
+
+from enso import clock
+from enso.knowledge import roundtrip, template
+from enso.learn import gate
+from enso.memory import lesson as lessons
+from enso.recall import trigger as trigger_shapes
+from enso.shapes import Lesson, Trigger
+
+MIN_HITS = 3
+"""Hits of a group's members together: what was met once is no pattern yet."""
+SIMILAR = 0.70
+"""Similarity to the group's first member, with the named things lifted to their kinds."""
+HANGS_TOGETHER = 0.55
+"""Similarity of any two members, so that a group does not drift from link to link."""
+MAX_MEMBERS = 20
+
+
+class Merge(NamedTuple):
+    """A rule that is to take the place of its members; `refused` says why it may not, "" when it may."""
+    rule: Lesson
+    members: list[Lesson]
+    grows: Lesson | None         # the rule that stood there before
+    refused: str
+
+
+def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
+    """Every merge that is due among the active lessons of one scope, those that are refused included."""
+    due: list[Merge] = []
+    free = [lesson for lesson in scope if lesson["layer"] == "info" and not lesson["pinned"]]
+    for rule in sorted((lesson for lesson in scope if lesson["layer"] == "knowledge"), key=_by_hits):
+        joining = [lesson for lesson in free if _joins(rule, lesson)][:MAX_MEMBERS]
+        if joining:
+            due.append(_merge([*wordings(rule), *joining], joining, scope, now, rule))
+            free = [lesson for lesson in free if lesson not in joining]
+    for group in groups(free):
+        due.append(_merge(group, group, scope, now, None))
+    return due
+
+
+def wordings(rule: Lesson) -> list[Lesson]:
+    """The rule once for each of its principles: its members as far as their words go."""
+    found = []
+    for text in rule["detail"].get("principles", ()) or (rule["text"],):
+        member = rule.copy()
+        member["text"] = text
+        found.append(member)
+    return found
+
+
+def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
+    """Groups of at least two similar lessons with enough hits, the most hit lesson first in each."""
+    left = sorted(info, key=_by_hits)
+    found = []
+    while left:
+        group = [left.pop(0)]
+        for lesson in list(left):
+            if lesson["category"] == group[0]["category"] and len(group) < MAX_MEMBERS and _belongs(lesson, group):
+                group.append(lesson)
+                left.remove(lesson)
+        if len(group) > 1 and sum(lesson["hit_count"] for lesson in group) >= MIN_HITS:
+            found.append(group)
+    return found
+
+
+def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
+    return roundtrip.alike(group[0]["text"], lesson["text"]) >= SIMILAR and all(
+        roundtrip.alike(member["text"], lesson["text"]) >= HANGS_TOGETHER for member in group[1:])
+
+
+def _joins(rule: Lesson, lesson: Lesson) -> bool:
+    return (rule["category"] == lesson["category"] and rule["origin"] == "merged"
+            and roundtrip.alike(rule["detail"].get("title") or rule["text"], lesson["text"]) >= SIMILAR)
+
+
+def _by_hits(lesson: Lesson) -> tuple[int, str, str]:
+    return -lesson["hit_count"], lesson["created_at"], lesson["id"]
+
+
+def _merge(members: list[Lesson], replaced: list[Lesson], scope: Sequence[Lesson], now: float,
+           grows: Lesson | None) -> Merge:
+    made = template.line(members, gate.MAX_CHARACTERS, gate.MAX_HAN)
+    counted = [grows, *replaced] if grows else replaced
+    rule = rule_of(made.text, [member["text"] for member in members], counted, now,
+                   {"title": made.title, "demand": made.demand, "conditions": made.kinds})
+    if grows:
+        rule = {**rule, "id": grows["id"], "created_at": grows["created_at"], "links": grows["links"],
+                "restored_count": grows["restored_count"]}
+    gone = {lesson["id"] for lesson in counted}
+    others = [lesson["text"] for lesson in scope if lesson["id"] not in gone]
+    return Merge(rule, replaced, grows, refusal(rule, others))
+
+
+def refusal(rule: Lesson, others: Sequence[str]) -> str:
+    """Why a rule may not take its members' place: the quality gate, then the round trip; "" when it may."""
+    broken = gate.check(rule["text"], category=rule["category"])
+    if broken:
+        return f"quality gate: {broken}"
+    verdict = roundtrip.check(rule["text"], rule["detail"]["principles"], others)
+    if verdict.intrudes:
+        return f"it would answer for another lesson: {verdict.intrudes}"
+    return "" if verdict.passed else f"only {verdict.share:.0%} of its members find it"
+
+
+def rule_of(text: str, principles: Sequence[str], counted: Sequence[Lesson], now: float,
+            detail: dict[str, Any]) -> Lesson:
+    """The rule as a lesson.  It is made from `principles`, the wordings of its members, and takes over the counts,
+    sources, fingerprints and triggers of the `counted` lessons (members, or an older form of the rule)."""
+    triggers = distinct_triggers(counted)
+    tightness, confidence = roundtrip.strength_of(text, principles)
+    members = [known for lesson in counted for known in lesson["detail"].get("members", [lesson["id"]])]
+    rule = lessons.new(
+        text, category=counted[0]["category"], scope=counted[0]["scope"], origin="merged", now=now, layer="knowledge",
+        fingerprints=[mark for lesson in counted for mark in lesson["fingerprints"]],
+        sources=sorted((source for lesson in counted for source in lesson["sources"]), key=lambda s: s.get("ts", "")),
+        trigger=triggers[0] if len(triggers) == 1 else None,
+        detail={**detail, "principles": list(dict.fromkeys(principles)), "members": list(dict.fromkeys(members)),
+                "tightness": round(tightness, 4), **({"triggers": triggers} if len(triggers) > 1 else {})})
+    rule["confidence"] = confidence
+    rule["strength"] = round(max(rule["strength"], *(lessons.strength_now(lesson, now) for lesson in counted)), 4)
+    for key in ("hit_count", "delivered", "followed", "recurred"):
+        rule[key] = sum(lesson[key] for lesson in counted)
+    rule["last_hit_at"] = max(lesson["last_hit_at"] for lesson in counted) or clock.iso(now)
+    rule["variants"] = [wording for wording in rule["detail"]["principles"] if wording != text][-lessons.MAX_VARIANTS:]
+    return rule
+
+
+def distinct_triggers(members: Sequence[Lesson]) -> list[Trigger]:
+    """The triggers of the members, each once, in order."""
+    found: list[Trigger] = []
+    for member in members:
+        for trigger in trigger_shapes.of(member):
+            if trigger and trigger not in found:
+                found.append(trigger)
+    return found

@@ -1,0 +1,96 @@
+"""The round-trip check: a rule may replace lessons only if it can be found in their place.
+
+Each member's own wording is the question; the rule must be the best answer among everything else that is known, for
+at least 60 % of them, and it must say what they say.  And it must not answer for a lesson it was not made from.
+"""
+from __future__ import annotations
+
+from typing import Iterable, NamedTuple, Sequence
+
+from enso.memory.reading import Reading
+from enso.memory.same import compare
+from enso.text import kinds
+
+MIN_SHARE = 0.6
+"""Of the members (issue: "at least 60 %")."""
+FOUND = 0.5
+"""Similarity from which a rule answers a member's wording at all: well below "the same lesson", well above chance."""
+
+
+class Verdict(NamedTuple):
+    share: float             # of the members that find the rule
+    intrudes: str            # text of an outside lesson that the rule would answer for, "" for none
+
+    @property
+    def passed(self) -> bool:
+        return self.share >= MIN_SHARE and not self.intrudes
+
+
+def check(rule: str, members: Sequence[str], others: Iterable[str]) -> Verdict:
+    """`others`: every other line that may compete, and that the rule must leave alone."""
+    ours = _read(rule)
+    rivals = [(text, _read(text)) for text in others]
+    found = 0
+    for member in members:
+        asked = _read(member)
+        score = compare(asked, ours).similarity
+        best = max((compare(asked, rival).similarity for _, rival in rivals), default=0.0)
+        found += score >= FOUND and score >= best
+    intrudes = next((text for text, rival in rivals if compare(ours, rival).same), "")
+    return Verdict(found / len(members) if members else 0.0, intrudes)
+
+
+def strength_of(rule: str, members: Sequence[str]) -> tuple[float, float]:
+    """(tightness, start confidence) of a rule: how alike its members are to it, 0..1, and
+
+        confidence = tightness * (1 - 2 ** -n)
+
+    with n members: two loose ones give about .5, five tight ones about .9.
+    """
+    ours = _read(rule)
+    tightness = sum(compare(ours, _read(member)).similarity for member in members) / max(1, len(members))
+    return tightness, round(tightness * (1.0 - 2.0 ** -len(members)), 4)
+
+
+def alike(a: str, b: str) -> float:
+    """Similarity of two lines as members of one rule: things of one kind count as the same; 0 for a veto."""
+    first, second = kinds.lift(a).text, kinds.lift(b).text
+    relation = compare(Reading(first), Reading(second))
+    return 0.0 if relation.veto or _other_order(first, second) else relation.similarity
+
+
+ORDERS = ((" before ", False), (" after ", True), (" until ", True), ("之前", False), ("之后", True), ("前", False),
+          ("后", True))
+"""Word between what is done first and what second -> whether it stands the other way round."""
+
+
+def _other_order(a: str, b: str) -> bool:
+    """Whether both ask for an order, and not clearly the same one."""
+    ours, theirs = _order(a), _order(b)
+    if a == b or not (ours or theirs):
+        return False
+    if not (ours and theirs):
+        return True
+    straight = sum(compare(Reading(mine), Reading(other)).similarity for mine, other in zip(ours, theirs))
+    crossed = sum(compare(Reading(mine), Reading(other)).similarity for mine, other in zip(ours, reversed(theirs)))
+    return straight <= crossed
+
+
+def _order(text: str) -> tuple[str, str] | None:
+    """(what is done first, what second) of a line that asks for an order, ("", "") where that cannot be told."""
+    for word, turned in ORDERS:
+        if word.strip() not in text.casefold():
+            continue
+        left, found, right = text.partition(word)
+        if not found:                            # it opens the sentence: "Before you x, do y"
+            right, found, left = text[len(word.strip()):].partition(", ")
+        elif word[0] != " ":
+            left, right = right, left            # Chinese puts it behind: x 之前 y
+        if not found:
+            return "", ""
+        return (right, left) if turned else (left, right)
+    return None
+
+
+def _read(text: str) -> Reading:
+    return Reading(kinds.lift(text).text)
