@@ -11,7 +11,7 @@ import sys
 from enso import __version__
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.hosts import app, health, wiring
+from enso.hosts import app, health, link, wiring
 from enso.hosts.places import interpreter, shown
 from enso.hosts.record import Record
 from enso.hosts.wiring.host import Host
@@ -48,12 +48,13 @@ def run(args: argparse.Namespace) -> int:
 def _copy(home: Home, dry_run: bool) -> Record:
     """Put the copy and the scripts in place."""
     python = interpreter()
-    for path in app.pending(home, python):
+    for path in [*app.pending(home, python), *filter(None, [link.wanted()])]:
         _say("written", path)
     record = Record(home)
     if not dry_run:
         record.app, record.python = app.install(home, python), python
         record.save()
+        link.put(home)
     return record
 
 
@@ -81,7 +82,7 @@ def _prove(home: Home, host: Host) -> bool:
 
 
 def _afterword(home: Home, wired: list[Host]) -> None:
-    command = shown(home.path("bin", "enso"))
+    command = shown(link.command(home))
     for host in wired:
         for step in host.steps:
             print(f"  you:       {host.title}: {step}")

@@ -9,7 +9,7 @@ import sys
 from enso import trust
 from enso.errors import EnsoError
 from enso.home import Home, user_home
-from enso.hosts import app, wiring
+from enso.hosts import app, link, wiring
 from enso.hosts.places import shown
 from enso.hosts.record import Record
 from enso.hosts.wiring.host import Host
@@ -61,11 +61,12 @@ def _unwire(home: Home, host: Host, record: Record, dry_run: bool) -> bool:
 
 def _remove(home: Home, purge: bool, dry_run: bool) -> None:
     gone = [home.root] if purge else [home.path("app"), home.path("bin")]
-    for path in gone:
-        if os.path.isdir(path):
+    for path in [*gone, *link.ours(home)]:
+        if os.path.lexists(path):
             print(f"  {'removed':9}  {shown(path)}")
     if dry_run:
         return
+    link.remove(home)
     app.remove(home)
     if purge:
         shutil.rmtree(home.root, ignore_errors=True)

@@ -134,6 +134,30 @@ class Script(Installed):
         self.assertEqual(snapshot(self.home), before)
 
 
+class Link(Installed):
+    def setUp(self) -> None:
+        super().setUp()
+        self.folder = self.home / ".local" / "bin"
+        self.folder.mkdir(parents=True)
+        self.path = f"{self.folder}:{self.base}"       # no other `enso` of this machine
+        self.command = self.folder / "enso"
+
+    def test_enso_becomes_a_word_and_goes_again(self) -> None:
+        before = snapshot(self.home)
+        self.assertIn("See:   enso status", self.enso("install", PATH=self.path).stdout)
+        self.assertTrue(self.command.samefile(self.enso_home / "bin" / "enso"))
+        self.enso("uninstall")
+        self.assertEqual(snapshot(self.home), before)
+
+    def test_another_enso_and_a_folder_off_the_path_are_left_alone(self) -> None:
+        self.enso("install", PATH=str(self.base))
+        self.assertFalse(self.command.exists())
+        self.command.write_text("somebody else's")
+        self.enso("install", PATH=self.path)
+        self.enso("uninstall")
+        self.assertEqual(self.command.read_text(), "somebody else's")
+
+
 class OddPlaces(Installed):
     enso_folder = "my 'own' 记忆/.enso $HOME"
 

@@ -3,7 +3,7 @@
 SessionEnd is killed after 1.5 s unless a longer timeout is declared.  Identical text at a resumed
 session's start is not shown again, so SessionStart fires only where the context is empty or was
 cut.  PostToolUse is left alone: a hook per success would cost every call, and fixes are found in
-the transcript.
+the transcript.  So is PermissionRequest: what became of it shows in PostToolBatch.
 """
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EVENTS = (
     ("PreToolUse", EVERY_TOOL, 10),
     ("PostToolUseFailure", EVERY_TOOL, 10),
     ("PostToolBatch", "", 10),
-    ("PermissionRequest", EVERY_TOOL, 10),
+    ("SubagentStop", "", 10),
     ("Stop", "", 10),
     ("SessionEnd", "", 5),
 )
