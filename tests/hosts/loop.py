@@ -5,8 +5,9 @@ The agent runs `python`, which this sandbox does not have, and then `python3`, w
 from __future__ import annotations
 
 import json
+import shutil
 import unittest
-from typing import Any, ClassVar
+from typing import Any
 
 from tests.hosts import clients
 from tests.hosts.drivers import Driver
@@ -19,7 +20,7 @@ GREETING = "hello from the script"
 
 class ClientTest(unittest.TestCase):
     """A fresh sandbox with Enso installed for the client's host, for each test."""
-    driver: ClassVar[Driver]
+    driver: Driver
 
     def setUp(self) -> None:
         clients.require(self.driver.client)
@@ -73,3 +74,9 @@ class Loop(ClientTest):
         self.assertEqual(inside.read_text(), "yes\n", run.said())
         for seen in (run.turns[1], run.turns[3]):
             self.assertIn("outside.txt", seen.text.rpartition("Enso")[2], "the model must read why")
+
+    def test_client_goes_on_without_enso(self) -> None:
+        shutil.rmtree(self.box.enso_home)
+        path = self.box.project / "made.txt"
+        run = self.session(say(self.driver.shell(f"echo made > {path}")))
+        self.assertEqual(path.read_text(), "made\n", run.said())

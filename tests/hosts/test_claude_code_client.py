@@ -5,10 +5,9 @@ import json
 import statistics
 import sys
 import unittest
-from typing import ClassVar
 
 from tests.hosts import clients, loop
-from tests.hosts.drivers import ClaudeCode
+from tests.hosts.drivers.claude_code import ClaudeCode
 from tests.hosts.models import say
 from tests.hosts.sandbox import Sandbox
 
@@ -18,7 +17,7 @@ ANSWER = json.dumps({"category": "validation", "lessons": [DISTILLED]})
 
 
 class Newest(loop.Loop):
-    driver: ClassVar[ClaudeCode] = ClaudeCode("2.1.332")
+    driver = ClaudeCode("2.1.332")
 
     def test_prompt_brings_the_lesson(self) -> None:
         self.fail_and_recover()
@@ -98,7 +97,7 @@ class Newest(loop.Loop):
 
 class WhatNode20Gets(loop.Loop):
     """The version npm picks on node 20: the key path only."""
-    driver: ClassVar[ClaudeCode] = ClaudeCode("2.1.197")
+    driver = ClaudeCode("2.1.197")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tests.hosts.dialects import Call
+from tests.hosts.drivers import Driver
+
+if TYPE_CHECKING:
+    from tests.hosts.sandbox import Sandbox
+
+CONFIG = """\
+model = "{model}"
+model_provider = "fake"
+check_for_update_on_startup = false
+[model_providers.fake]
+name = "fake"
+base_url = "{url}/v1"
+wire_api = "responses"
+env_key = "FAKE_KEY"
+request_max_retries = 0
+stream_max_retries = 0
+[analytics]
+enabled = false
+[feedback]
+enabled = false
+[otel]
+exporter = "none"
+[features]
+enable_request_compression = false
+shell_snapshot = false
+plugins = false
+remote_plugin = false
+"""
+
+
+class Codex(Driver):
+    """In code mode the model writes JavaScript that calls the tools; hooks see the calls."""
+    client = host = "codex"
+
+    def __init__(self, code_mode: bool = False) -> None:
+        self.code_mode = code_mode
+
+    def prepare(self, box: Sandbox) -> None:
+        (box.home / ".codex").mkdir()
+
+    def configure(self, box: Sandbox, url: str) -> None:
+        (box.home / ".codex" / "config.toml").write_text(CONFIG.format(
+            model="gpt-6.1-sol" if self.code_mode else "gpt-5.5", url=url))
+
+    def environment(self, box: Sandbox, url: str) -> dict[str, str]:
+        return {"FAKE_KEY": "dummy-key"}
+
+    def command(self, prompt: str) -> list[str]:
+        # What a person does in the TUI with /hooks: trust the hooks.
+        return ["exec", "--json", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox",
+                "--dangerously-bypass-hook-trust", prompt]
+
+    def shell(self, command: str) -> Call:
+        if self.code_mode:
+            return Call("exec", f"text(await tools.exec_command({{cmd: {json.dumps(command)}}}));", custom=True)
+        return Call("exec_command", {"cmd": command})
+
+    def write(self, path: str, content: str) -> Call:
+        lines = "".join(f"+{line}\n" for line in content.splitlines())
+        return self.patch(f"*** Begin Patch\n*** Add File: {path}\n{lines}*** End Patch\n")
+
+    def edit(self, path: str, old: str, new: str) -> Call:
+        return self.patch(f"*** Begin Patch\n*** Update File: {path}\n@@\n-{old}\n+{new}\n*** End Patch\n")
+
+    def patch(self, patch: str) -> Call:
+        if self.code_mode:
+            return Call("exec", f"text(await tools.apply_patch({json.dumps(patch)}));", custom=True)
+        return Call("apply_patch", patch, custom=True)
