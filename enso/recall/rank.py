@@ -6,6 +6,7 @@ BM25 over the shared tokens, on what the text says and, at a lower weight, on wh
 from __future__ import annotations
 
 from enso import tools
+from enso.clock import parse
 from enso.recall import expand, trigger
 from enso.text import bm25
 from enso.text.tokens import tokens
@@ -56,8 +57,10 @@ def _importance(query: str, call: Call | None) -> dict[str, float]:
 
 def _liveliness(lesson: Lesson, now: float) -> float:
     """0..1 from strength and the days since the last hit."""
-    from enso.clock import parse
-    days = max(0.0, now - parse(lesson.get("last_hit_at") or lesson.get("created_at") or "")) / DAY
+    try:
+        days = max(0.0, now - parse(lesson.get("last_hit_at") or lesson.get("created_at") or "")) / DAY
+    except ValueError:
+        return 0.0
     return 0.5 * float(lesson.get("strength", 0.5)) + 0.5 / (1.0 + days / 30.0)
 
 
