@@ -21,6 +21,7 @@ _MENDS = {
     errno.EACCES: "check who owns it and its permissions",
     errno.EPERM: "check who owns it and its permissions",
     errno.EROFS: "that file system is read-only; set ENSO_HOME to a folder that can be written",
+    errno.EEXIST: "a file lies where a folder should be; move it away",
     errno.ENOTDIR: "a file lies where a folder should be; move it away",
     errno.EISDIR: "a folder lies where a file should be; move it away",
 }
@@ -161,25 +162,27 @@ def _split(data: bytes) -> Iterator[tuple[int, bytes]]:
         offset += len(line) + 1
 
 
-def blank_lines(path: str, unwanted: Callable[[bytes], bool]) -> int:
-    """Overwrite lines with spaces, in place; how many.
+def overwrite_lines(path: str, change: Callable[[bytes], bytes]) -> int:
+    """Put `change(line)`, which is as long as the line, in each line's place; how many differ.
 
-    In place, because hooks append to these files without a lock and learn remembers offsets in
-    them: nothing moves and no line of theirs is lost.
+    In place, because hooks append to such files without a lock and learn remembers offsets in them:
+    nothing moves and no line of theirs is lost.
     """
     data = disk.read_bytes(path) or b""
-    hits = [(offset, line) for offset, line in _split(data) if unwanted(line)]
-    if not hits:
+    changes = [(offset, line, new) for offset, line in _split(data) if (new := change(line)) != line]
+    if not changes:
         return 0
     handle = os.open(path, os.O_WRONLY)
     try:
-        for offset, line in hits:
+        for offset, line, new in changes:
+            if len(new) != len(line):
+                raise ValueError("a line may not change its length")
             os.lseek(handle, offset, os.SEEK_SET)
-            write_all(handle, b" " * len(line))
+            write_all(handle, new)
         os.fsync(handle)
     finally:
         os.close(handle)
-    return len(hits)
+    return len(changes)
 
 
 def rotated(path: str) -> str:

@@ -16,6 +16,9 @@ from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.shapes import Lesson
 
+NOBODY = b"L00000000"
+SHORTEST_MARK = 8
+
 
 def purge(store: Store, lesson: Lesson, now: float) -> int:
     """Do it; how many lines and files were removed.  EnsoError when the home cannot be written."""
@@ -31,38 +34,39 @@ def purge(store: Store, lesson: Lesson, now: float) -> int:
 
 def _blank(home: Home, lesson: Lesson) -> int:
     """Blank what mentions the lesson's id, and the incidents it came from."""
-    marks = [lesson["id"], *(source["hash"] for source in lesson["sources"] if source.get("hash"))]
-    incidents = [*marks, *lesson["fingerprints"]]
+    lesson_id = lesson["id"]
+    hashes = [source["hash"] for source in lesson["sources"] if source.get("hash")]
+    incidents = _mentions([lesson_id, *hashes, *lesson["fingerprints"]])
     spools = glob.glob(glob.escape(home.path("events")) + "/*.jsonl")
     sessions = glob.glob(glob.escape(home.path("sessions")) + "/*.jsonl")
-    about = _about(lesson["id"])
     removed = 0
     for path in (home.history, home.archive, home.ledger):
         for name in (files.rotated(path), path):
-            removed += files.blank_lines(name, about)
+            removed += files.overwrite_lines(name, lambda line: _without(line, lesson_id))
     for path in [*sessions, home.experiences, *spools]:
-        removed += files.blank_lines(path, _mentions(incidents))
+        removed += files.overwrite_lines(path, lambda line: b" " * len(line) if incidents(line) else line)
     return removed
 
 
-def _about(lesson_id: str) -> Callable[[bytes], bool]:
-    """Whether a line of history, archive or ledger is about the lesson: not one about another lesson
-    that merely links to it."""
-    def test(line: bytes) -> bool:
-        if lesson_id.encode() not in line:
-            return False
-        try:
-            row: Any = jsonlight.loads(line.decode("utf-8", "replace"))
-        except jsonlight.Malformed:
-            return True
-        inner = row.get("lesson") if isinstance(row, dict) else None
-        named = inner.get("id") if isinstance(inner, dict) else inner
-        return isinstance(row, dict) and lesson_id in (row.get("id"), row.get("gone"), named)
-    return test
+def _without(line: bytes, lesson_id: str) -> bytes:
+    """A line of history, archive or ledger: blank when it is about the lesson, else the lesson's id,
+    which another one may link to, made anonymous."""
+    if lesson_id.encode() not in line:
+        return line
+    try:
+        row: Any = jsonlight.loads(line.decode("utf-8", "replace"))
+    except jsonlight.Malformed:
+        row = None
+    inner = row.get("lesson") if isinstance(row, dict) else None
+    named = inner.get("id") if isinstance(inner, dict) else inner
+    if not isinstance(row, dict) or lesson_id in (row.get("id"), row.get("gone"), named):
+        return b" " * len(line)
+    return line.replace(lesson_id.encode(), NOBODY)
 
 
 def _mentions(marks: list[str]) -> Callable[[bytes], bool]:
-    needles = [mark.encode() for mark in marks if len(mark) > 7]
+    """A test for lines with one of the marks; one that is too short would hit at random."""
+    needles = [mark.encode() for mark in marks if len(mark) >= SHORTEST_MARK]
     return lambda line: any(needle in line for needle in needles)
 
 
