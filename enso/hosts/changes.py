@@ -24,14 +24,16 @@ class Change(Protocol):
 class HookSettings:
     """Our hooks in a host's JSON settings, which belong to the user."""
 
-    def __init__(self, path: str, hooks: settings.Hooks, script: str, comments: bool = False) -> None:
+    def __init__(self, path: str, hooks: settings.Hooks, script: str, comments: bool = False,
+                 fresh: str = "") -> None:
         self.path = path
         self.hooks = hooks
         self.script = script
         self.comments = comments
+        self.fresh = fresh      # what a new file needs besides hooks
 
     def put(self, text: str | None) -> str:
-        return settings.wire(text or "", self.hooks, self.script, self.comments)
+        return settings.wire(text or self.fresh, self.hooks, self.script, self.comments)
 
     def take(self, text: str) -> str | None:
         if not text.strip():

@@ -17,5 +17,9 @@ HOSTS = {
     "hermes": "enso.hosts.hermes",
     "openclaw": "enso.hosts.openclaw",
     "pi": "enso.hosts.pi",
+    "cursor": "enso.hosts.cursor",
+    "droid": "enso.hosts.droid",
+    "goose": "enso.hosts.goose",
+    "kiro": "enso.hosts.kiro",
     "generic": "enso.hosts.generic",
 }

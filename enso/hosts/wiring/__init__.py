@@ -6,7 +6,10 @@ from enso.hosts.wiring import (
     claude_code,
     codex,
     copilot_cli,
+    cursor,
+    droid,
     gemini_cli,
+    goose,
     hermes,
     openclaw,
     opencode,
@@ -25,6 +28,9 @@ HOSTS: tuple[Host, ...] = (
     hermes.HOST,
     openclaw.HOST,
     pi.HOST,
+    cursor.HOST,
+    droid.HOST,
+    goose.HOST,
 )
 
 
