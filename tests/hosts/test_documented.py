@@ -29,12 +29,12 @@ class Droid(HostCase):
     host = droid
 
     def test_a_plain_result_is_left_to_judge(self) -> None:
-        seen = self.read("PostToolUse", {"session_id": "d1", "tool_name": "Execute", "tool_response": "make: *** error"})
+        seen = self.read("PostToolUse", {"tool_name": "Execute", "tool_response": "make: *** error"})
         self.assertEqual((seen.failed, seen.text), (None, "make: *** error"))
 
     def test_an_exit_status_decides(self) -> None:
-        told = {"toolName": "Execute", "toolInput": {"command": "make"}, "toolResponse": {"exitCode": 2, "stderr": "no"}}
-        seen = self.read("PostToolUse", told)
+        seen = self.read("PostToolUse", {"toolName": "Execute", "toolInput": {"command": "make"},
+                                         "toolResponse": {"exitCode": 2, "stderr": "no"}})
         self.assertEqual((seen.failed, seen.exit_code, seen.text, seen.tool_name), (True, 2, "no", "Execute"))
 
 
@@ -56,7 +56,7 @@ class Kiro(HostCase):
     host = kiro
 
     def test_failure(self) -> None:
-        seen = self.read("postToolUse", {"cwd": "/w/app", "tool_name": "execute_bash", "tool_input": {"command": "make"},
+        seen = self.read("postToolUse", {"cwd": "/w/app", "tool_name": "execute_bash",
                                          "tool_response": {"success": False, "result": ["no", "makefile"]}})
         self.assertEqual((seen.failed, seen.text, seen.session_id), (True, "no\nmakefile", "kiro-w-app"))
 
