@@ -1,0 +1,128 @@
+"""Run a program on a prompt: bounded in time and output, and gone as a whole afterwards.
+
+The child leads a session of its own, so that it and everything it started can be killed together;
+it runs in an empty folder, where there are no project files and no project settings to read.
+"""
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from typing import IO, Mapping, NamedTuple, Sequence
+
+MAX_OUTPUT = 1 << 20
+"""Bytes of stdout; a distilled batch is a few thousand."""
+MAX_STDERR = 16 << 10
+_CHUNK = 1 << 16
+_GRACE = 0.5
+"""Seconds for the rest of the output after the child itself has ended: a grandchild may keep the pipe open."""
+
+
+class Finished(NamedTuple):
+    """`status` is the exit status, negative for a signal; `trouble` is "", "timeout" or "too much output"."""
+    status: int
+    out: str
+    err: str
+    trouble: str = ""
+
+
+def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, str],
+        files: Mapping[str, str] | None = None) -> Finished:
+    """Run `argv` with the prompt on stdin.  `files` (name -> text) are put into its folder, whose path
+    replaces `{folder}` in the values of `env`.  OSError when the program cannot be started."""
+    folder = tempfile.mkdtemp(prefix="enso-llm-")
+    try:
+        for name, text in (files or {}).items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as handle:
+                handle.write(text)
+        process = subprocess.Popen(
+            list(argv), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
+            env={name: value.replace("{folder}", folder) for name, value in env.items()}, start_new_session=True)
+        try:
+            return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds)
+        finally:
+            _kill(process)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float) -> Finished:
+    """Feed stdin and read both outputs until the child has ended, time is up or it says too much."""
+    out, err = bytearray(), bytearray()
+    pending = memoryview(prompt)
+    assert process.stdin and process.stdout and process.stderr
+    trouble, ended = "", 0.0
+    with selectors.DefaultSelector() as selector:
+        for stream in (process.stdin, process.stdout, process.stderr):
+            os.set_blocking(stream.fileno(), False)
+        selector.register(process.stdin, selectors.EVENT_WRITE)
+        selector.register(process.stdout, selectors.EVENT_READ, out)
+        selector.register(process.stderr, selectors.EVENT_READ, err)
+        while len(selector.get_map()) > 0:
+            now = time.monotonic()
+            if process.poll() is not None:
+                ended = ended or now
+                if now - ended > _GRACE:
+                    break
+            if now >= deadline:
+                trouble = "timeout"
+                break
+            for key, _ in selector.select(min(0.05, max(0.0, deadline - now))):
+                if key.fileobj is process.stdin:
+                    pending = _write(selector, process.stdin, pending)
+                elif not _read(selector, key):
+                    continue
+            if len(out) > MAX_OUTPUT:
+                trouble = "too much output"
+                break
+            del err[:-MAX_STDERR]
+    if not trouble:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(max(0.0, deadline - time.monotonic()))
+        trouble = "timeout" if process.returncode is None else ""
+    status = process.returncode if process.returncode is not None else -int(signal.SIGKILL)
+    return Finished(status, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"), trouble)
+
+
+def _write(selector: selectors.BaseSelector, stdin: IO[bytes], pending: memoryview) -> memoryview:
+    """Send what the pipe takes; close it when all is sent or the child does not want it."""
+    try:
+        pending = pending[os.write(stdin.fileno(), pending[:_CHUNK]):] if len(pending) else pending
+    except BlockingIOError:
+        return pending
+    except OSError:
+        pending = pending[len(pending):]
+    if not len(pending):
+        selector.unregister(stdin)
+        with contextlib.suppress(OSError):
+            stdin.close()
+    return pending
+
+
+def _read(selector: selectors.BaseSelector, key: selectors.SelectorKey) -> bool:
+    """Take what is there; False, and no more asking, at the end of the stream."""
+    try:
+        chunk = os.read(key.fd, _CHUNK)
+    except BlockingIOError:
+        return True
+    key.data.extend(chunk)
+    if not chunk:
+        selector.unregister(key.fileobj)
+    return bool(chunk)
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End the child's whole process group, which outlives the child when a grandchild hangs."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(5)
+    for stream in (process.stdin, process.stdout, process.stderr):
+        with contextlib.suppress(OSError):
+            if stream:
+                stream.close()
