@@ -21,5 +21,6 @@ HOSTS = {
     "droid": "enso.hosts.droid",
     "goose": "enso.hosts.goose",
     "kiro": "enso.hosts.kiro",
+    "plugin": "enso.hosts.plugin",
     "generic": "enso.hosts.generic",
 }
