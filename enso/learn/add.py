@@ -18,6 +18,9 @@ from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
 
+UNTRUE = ("merged", "superseded", "harmful")
+"""Reasons of an archived lesson that say it should not come back by itself."""
+
 
 class Place(NamedTuple):
     """Where a new text belongs: the lesson that says the same (or None), and those it contradicts."""
@@ -49,6 +52,10 @@ def run(args: argparse.Namespace) -> int:
     with store.change(now, who=who, why="added by hand") as change:
         around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
         found = place(text, around, threshold)
+        if not found.twin:
+            forgotten = place(text, _forgotten(store, scope), threshold).twin
+            if forgotten:
+                found = Place(change.restore(forgotten["id"], "the same was added again"), [])
         if found.twin:
             lesson = change.put(joined(found.twin, text, who, args.pin), "the same in other words")
         else:
@@ -66,6 +73,12 @@ def run(args: argparse.Namespace) -> int:
             print(f"  contradicts {rival['id']}  {rival['text']}\n  both are kept; `enso forget {rival['id']}` "
                   "if the new one holds")
     return 0
+
+
+def _forgotten(store: Store, scope: str) -> list[Lesson]:
+    """What the archive holds for a scope and would still be true."""
+    return [entry["lesson"] for entry in store.archived()
+            if entry["lesson"]["scope"] in (scope, lessons.GLOBAL) and entry["reason"] not in UNTRUE]
 
 
 def place(text: str, around: Sequence[Lesson], threshold: float) -> Place:

@@ -48,7 +48,7 @@ def _section(title: str, rows: list[tuple[str, ...]], empty: str) -> None:
 
 
 def _source_row(source: Source) -> tuple[str, ...]:
-    fix = f"  ->  {source['fix']}" if source.get("fix") else ""
+    fix = f" -> {source['fix']}" if source.get("fix") else ""
     return (_time(source.get("ts", "")), str(source.get("host", "")), str(source.get("tool_name", "")),
             f"{source.get('input', '')}: {source.get('error', '')}{fix}")
 
