@@ -6,10 +6,9 @@ file and a row.
 """
 from __future__ import annotations
 
-from typing import Mapping, Protocol
+from typing import TYPE_CHECKING, Mapping, Protocol
 
 from enso import config
-from enso.config import Value
 from enso.home import Home
 from enso.llm import (
     anthropic,
@@ -24,6 +23,9 @@ from enso.llm import (
 )
 from enso.llm.answer import Answer
 from enso.llm.world import World
+
+if TYPE_CHECKING:
+    from enso.config import Value
 
 
 class Backend(Protocol):

@@ -7,12 +7,14 @@ Days are calendar days in UTC.
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, Mapping, NamedTuple
+from typing import TYPE_CHECKING, Any, Iterable, Mapping, NamedTuple
 
 from enso import clock, disk, jsonlight
-from enso.config import Value
 from enso.home import Home
 from enso.llm.answer import Answer
+
+if TYPE_CHECKING:
+    from enso.config import Value
 
 KEEP_BYTES, MAX_BYTES = 256 << 10, 1 << 20
 """The file is cut to its newest part when it has grown over the limit: years, at 20 calls a day."""

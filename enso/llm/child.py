@@ -6,19 +6,22 @@ it runs in an empty folder, where there are no project files and no project sett
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import selectors
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
-from typing import IO, Mapping, NamedTuple, Sequence
+from typing import IO, Callable, Mapping, NamedTuple, Sequence
 
 MAX_OUTPUT = 1 << 20
 """Bytes of stdout; a distilled batch is a few thousand."""
 MAX_STDERR = 16 << 10
 _CHUNK = 1 << 16
+PR_SET_PDEATHSIG = 1
 _GRACE = 0.5
 """Seconds for the rest of the output after the child itself has ended: a grandchild may keep the pipe open."""
 
@@ -42,13 +45,25 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
                 handle.write(text)
         process = subprocess.Popen(
             list(argv), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
-            env={name: value.replace("{folder}", folder) for name, value in env.items()}, start_new_session=True)
+            env={name: value.replace("{folder}", folder) for name, value in env.items()}, start_new_session=True,
+            preexec_fn=_dies_with_us())
         try:
             return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds)
         finally:
             _kill(process)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _dies_with_us() -> Callable[[], object] | None:
+    """What makes a child end when its parent is killed (Linux): a learner that dies leaves none behind."""
+    if sys.platform != "linux":
+        return None
+    try:
+        prctl = ctypes.CDLL(None).prctl
+    except (OSError, AttributeError):
+        return None
+    return lambda: prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
 
 
 def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float) -> Finished:

@@ -14,7 +14,11 @@ from enso.llm.world import World
 
 NAME = "claude"
 ARGV = ("claude", "-p", "--output-format", "json", "--settings", '{"disableAllHooks":true}', "--tools", "",
-        "--strict-mcp-config", "--no-session-persistence")
+        "--strict-mcp-config", "--no-session-persistence", "--system-prompt", "You answer with JSON only.")
+"""The system prompt replaces the client's own: a request of 3 kB instead of 31."""
+FIXED = {"DISABLE_AUTOUPDATER": "1", "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC": "1",
+         "CLAUDE_CODE_DISABLE_TERMINAL_TITLE": "1"}
+"""No updates, no telemetry, and no second request for a title that nobody sees."""
 KEEPS = ("CLAUDE_CONFIG_DIR", "CLAUDE_CODE_OAUTH_TOKEN", "ANTHROPIC_BASE_URL", "ANTHROPIC_MODEL",
          "ANTHROPIC_DEFAULT_HAIKU_MODEL", "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_CODE_USE_VERTEX", "AWS_PROFILE",
          "AWS_REGION", "CLOUD_ML_REGION", "ANTHROPIC_VERTEX_PROJECT_ID")
@@ -41,7 +45,7 @@ def _logged_in(world: World) -> bool:
 
 def complete(prompt: str, world: World, seconds: float) -> Answer:
     argv = (*ARGV, "--model", world.model or MODEL)
-    done = programs.ask(argv, prompt, world, seconds, keeps=KEEPS, fixed={"DISABLE_AUTOUPDATER": "1"})
+    done = programs.ask(argv, prompt, world, seconds, keeps=KEEPS, fixed=FIXED)
     try:
         reply = jsonlight.loads(done.out)
     except jsonlight.Malformed:
