@@ -13,12 +13,14 @@ class Change(Protocol):
     """One file of a host.  `put` and `take` raise BadJson when the file cannot be used."""
 
     path: str
+    blank: str
+    """What is left of a file that Enso made and nobody else uses."""
 
     def put(self, text: str | None) -> str:
         """The file with Enso in it; the same text when it is there already.  None: no file yet."""
 
     def take(self, text: str) -> str | None:
-        """The file without Enso; None when nothing would be left of it."""
+        """The file without Enso; None when it was Enso's alone."""
 
 
 class HookSettings:
@@ -30,20 +32,18 @@ class HookSettings:
         self.hooks = hooks
         self.script = script
         self.comments = comments
-        self.fresh = fresh      # what a new file needs besides hooks
+        self.blank = fresh or "{}\n"      # what a new file needs besides hooks
 
     def put(self, text: str | None) -> str:
-        return settings.wire(text or self.fresh, self.hooks, self.script, self.comments)
+        return settings.wire(text or self.blank, self.hooks, self.script, self.comments)
 
     def take(self, text: str) -> str | None:
-        if not text.strip():
-            return text
-        rest = settings.unwire(text, self.script, self.comments)
-        return None if rest != text and rest.strip() == "{}" else rest
+        return settings.unwire(text, self.script, self.comments) if text.strip() else text
 
 
 class OwnFile:
     """A file that is Enso's alone, such as a plugin in a host's plugin folder."""
+    blank = ""
 
     def __init__(self, path: str, content: str) -> None:
         self.path = path

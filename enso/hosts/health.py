@@ -44,8 +44,8 @@ def live(home: Home, host: Host) -> list[Check]:
             if os.path.exists(source):
                 shutil.copyfile(source, target)
         proof = host.proof(project, there.policy)
-        return [_allowed(_call(home, there, host, proof.event, proof.allowed)),
-                _blocked(_call(home, there, host, proof.event, proof.forbidden), _mode(home))]
+        return [_allowed(host.name, _call(home, there, host, proof.event, proof.allowed)),
+                _blocked(host.name, _call(home, there, host, proof.event, proof.forbidden), _mode(home))]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -71,16 +71,16 @@ def _call(home: Home, there: Home, host: Host, event: str, payload: dict[str, An
     return Answer(done.returncode, done.stderr.strip() or _noted(there), time.monotonic() - started)
 
 
-def _allowed(answer: Answer) -> Check:
-    name, milliseconds = "live allow", round(answer.seconds * 1000)
+def _allowed(host: str, answer: Answer) -> Check:
+    name, milliseconds = f"{host}: live allow", round(answer.seconds * 1000)
     if answer.status == 0:
         return Check(name, OK, f"an ordinary call passes ({milliseconds} ms)")
     return Check(name, BAD, f"an ordinary call (`ls`) is not let through: exit {answer.status}, {answer.reason}",
                  "run `enso guard explain --command ls` for the rule; `enso install` renews the hook")
 
 
-def _blocked(answer: Answer, mode: str) -> Check:
-    name, milliseconds = "live deny", round(answer.seconds * 1000)
+def _blocked(host: str, answer: Answer, mode: str) -> Check:
+    name, milliseconds = f"{host}: live deny", round(answer.seconds * 1000)
     if answer.status == 2 and answer.reason:
         return Check(name, OK, f"a write to Enso's own policy is blocked ({milliseconds} ms)")
     if answer.status == 0 and mode == "shadow":

@@ -15,6 +15,7 @@ from enso.hosts import app, health, link, wiring
 from enso.hosts.places import interpreter, shown
 from enso.hosts.record import Record
 from enso.hosts.wiring.host import Host
+from enso.llm import backends
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,20 +87,11 @@ def _afterword(home: Home, wired: list[Host]) -> None:
     for host in wired:
         for step in host.steps:
             print(f"  you:       {host.title}: {step}")
-    print(f"LLM:   {_llm(home)}")
+    print(f"LLM:   {backends.describe(home)}")
     print(f"See:   {command} status      Check: {command} doctor")
     print(f"Undo:  {command} uninstall   (lessons stay in {shown(home.root)}; --purge removes them too)")
     if wired:
         print(f"Start a new session of {' or '.join(host.title for host in wired)} and go on working.")
-
-
-def _llm(home: Home) -> str:
-    """Which LLM writes lessons, in one line."""
-    try:
-        from enso.llm import backends
-        return str(backends.describe(home))
-    except (ImportError, AttributeError):
-        return "none; lessons come from fixes, corrections and the rulebook"
 
 
 def _say(verb: str, path: str, title: str = "") -> None:

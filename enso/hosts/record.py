@@ -139,8 +139,9 @@ class Record:
         if kept is not None and kept["hash"] == _hash(text):
             return undone(text, kept["undo"])
         rest = change.take(text)
-        if rest is None and kept is not None and kept["undo"] is not None:
-            return "{}\n"      # it was there before us, so it stays
+        made_by_us = kept is None or kept["undo"] is None
+        if made_by_us and rest is not None and rest != text and rest.strip() == change.blank.strip():
+            return None
         return rest
 
 

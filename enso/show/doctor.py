@@ -21,6 +21,7 @@ from enso.hosts.health import BAD, OK, WARN, Check
 from enso.hosts.places import shown
 from enso.hosts.record import Record, read
 from enso.hosts.wiring.host import Host
+from enso.llm import backends
 from enso.memory import files
 from enso.memory.lock import Busy, Lock
 from enso.memory.store import Store
@@ -106,22 +107,23 @@ def _hook(home: Home, record: Record) -> Check:
 def _host(home: Home, host: Host, record: Record) -> list[Check]:
     """A wired host: its settings, then the live proof.  A host that is here and not wired is worth a word."""
     mend = f"run `enso install {host.name}`"
+    name = f"{host.name}: settings"
     if host.name not in record.hosts:
-        return [Check(host.name, WARN, f"{host.title} is here but not wired", mend)] if host.found() else []
+        return [Check(name, WARN, f"{host.title} is here but not wired", mend)] if host.found() else []
     checks = []
     for change in host.changes(app.hook_path(home)):
         try:
             step = record.installing(host.name, change)
         except EnsoError as error:
-            checks.append(Check(host.name, BAD, str(error)))
+            checks.append(Check(name, BAD, str(error)))
             continue
         if step.before == step.after:
-            checks.append(Check(host.name, OK, f"{shown(change.path)} calls Enso"))
+            checks.append(Check(name, OK, f"{shown(change.path)} calls Enso"))
         else:
-            checks.append(Check(host.name, BAD, f"{shown(change.path)} no longer has all of Enso's hooks", mend))
+            checks.append(Check(name, BAD, f"{shown(change.path)} no longer has all of Enso's hooks", mend))
     off = host.switched_off()
     if off:
-        checks.append(Check(host.name, BAD, f"{off}, so no hook runs", "remove that setting"))
+        checks.append(Check(name, BAD, f"{off}, so no hook runs", "remove that setting"))
     return checks + health.live(home, host)
 
 
@@ -130,6 +132,7 @@ def _state(home: Home, now: float) -> Iterator[Check]:
     for name, look in (("policy", _policy), ("config", _config), ("lessons", _lessons), ("disk", _disk),
                        ("lock", _lock)):
         yield _caught(name, look, home)
+    yield Check("llm", OK, backends.describe(home))
     yield _learning(home, now)
     yield _troubles(home)
 

@@ -13,7 +13,8 @@ from tests.support import TempHome
 
 HOST = "some-host"
 SCRIPT = "/h/.enso/bin/enso-hook"
-FOREIGN = '{\n   "env": {"TOKEN": "t0p"},\n   "hooks": {"Stop": [ {"hooks": [{"type": "command", "command": "x"}]} ]}\n}'
+FOREIGN = '{\n   "env": {"TOKEN": "t0p"},\n ' + \
+    '  "hooks": {"Stop": [ {"hooks": [{"type": "command", "command": "x"}]} ]}\n}'
 
 
 def change(path: str, timeout: int = 5) -> HookSettings:
@@ -100,7 +101,7 @@ class Disk(TempHome):
         self.install()
         self.settings(self.path.read_text() + "\n")
         self.uninstall()
-        self.assertEqual(self.path.read_text(), "{}\n")
+        self.assertEqual(self.path.read_text().strip(), "{}")
 
     def test_without_the_record_our_hooks_are_still_found(self) -> None:
         self.settings(FOREIGN)
