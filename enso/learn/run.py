@@ -6,10 +6,9 @@ What a session taught and how far it was read are one transaction.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
-from enso.config import Value
 from enso.home import Home
 from enso.learn import corrections, decide, evidence, progress
 from enso.learn.decide import Proposal
@@ -20,6 +19,9 @@ from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.recall import notice
 from enso.recall.session import Session
+
+if TYPE_CHECKING:
+    from enso.config import Value
 
 
 @dataclass
@@ -54,23 +56,25 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
 def _session(store: Store, found: Evidence, now: float, report: Report) -> list[dict[str, Any]]:
     """Learn from one session; the failures that only an LLM could make something of."""
     home = store.home
-    asked = []
     with store.change(now, who="learn", why=f"session {found.session_id}") as change:
         sessions = progress.parse(disk.read_text(home.learned))
         done = sessions.setdefault(found.name, SessionProgress())
-        teacher = Teacher(store, change, report, now)
-        for failure in found.failures:
-            if _failure(teacher, failure, found, done):
-                asked.append({**failure, "spool": found.name})
-        for prompt in found.prompts:
-            _prompt(teacher, prompt, found)
-        _deliveries(change, found, done, now)
+        asked = take(Teacher(store, change, report, now), found, done)
         done.spool, done.transcripts = found.spool_size, found.offsets
         done.ended, done.ts = found.ended, clock.iso(now)
         if found.ended:
             change.write(notice.receipt_path(home, found.project), receipt(done.receipt).encode())
         change.write(home.learned, progress.dump(sessions))
     Session(home, found.session_id).note("learned", spool=found.spool_size)
+    return asked
+
+
+def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[str, Any]]:
+    """What a session's evidence does to the lessons, inside the teacher's change; the failures to ask an LLM about."""
+    asked = [{**failure, "spool": found.name} for failure in found.failures if _failure(teacher, failure, found, done)]
+    for prompt in found.prompts:
+        _prompt(teacher, prompt, found)
+    _deliveries(teacher.change, found, done)
     return asked
 
 
@@ -110,7 +114,7 @@ def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:
         prompt["project"]))
 
 
-def _deliveries(change: Change, found: Evidence, done: SessionProgress, now: float) -> None:
+def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
     """Count what was shown, and what of it was followed (once a session), and write both down."""
     from enso.memory import lesson as lessons
     for delivery in found.deliveries:
@@ -119,7 +123,8 @@ def _deliveries(change: Change, found: Evidence, done: SessionProgress, now: flo
             done.receipt["hints"] = done.receipt.get("hints", 0) + 1
             done.receipt["tokens"] = done.receipt.get("tokens", 0) + delivery["tokens"]
             change.append(change.store.home.ledger, jsonlight.dump_line(
-                {key: delivery.get(key, "") for key in ("ts", "session_id", "project", "lesson", "moment", "why", "tokens")}))
+                {key: delivery.get(key, "")
+                 for key in ("ts", "session_id", "project", "lesson", "moment", "why", "tokens")}))
             if lesson:
                 lesson = change.put({**lesson, "delivered": lesson["delivered"] + 1}, "delivered")
         if lesson is None or lesson["id"] in done.counted:
@@ -147,11 +152,11 @@ def _ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], 
     def before_send(hashes: list[str]) -> None:
         with store.change(now, who="learn") as change:
             sessions = progress.parse(disk.read_text(home.learned))
-            for failure in batch:
-                if failure["source_hash"] in hashes:
-                    sessions[failure["spool"]].open[failure["source_hash"]] = "tried"
-                    receipt_counts = sessions[failure["spool"]].receipt
-            receipt_counts["llm"] = receipt_counts.get("llm", 0) + 1
+            sent = [failure for failure in batch if failure["source_hash"] in hashes]
+            for failure in sent:
+                sessions[failure["spool"]].open[failure["source_hash"]] = "tried"
+            counts = sessions[sent[-1]["spool"]].receipt
+            counts["llm"] = counts.get("llm", 0) + 1
             change.write(home.learned, progress.dump(sessions))
 
     outcome = distil.distil(home, batch, settings, now, before_send=before_send)

@@ -1,0 +1,123 @@
+"""`enso status`: what Enso knows here, what it did, what it cost, and what waits."""
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from typing import Any
+
+from enso import __version__, clock, config, disk
+from enso.home import Home
+from enso.hosts import places
+from enso.learn import progress
+from enso.llm import backends, budget
+from enso.memory import files
+from enso.memory.store import Store
+from enso.project import Project, identify
+from enso.recall import notice
+from enso.show import console
+
+WEEK = 7 * clock.DAY
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--project", default=".", help="folder of the project (default: this one)")
+    parser.add_argument("--json", action="store_true", help="machine-readable")
+
+
+def run(args: argparse.Namespace) -> int:
+    home = Home()
+    facts = gather(home, identify(os.path.abspath(args.project)), clock.now())
+    if args.json:
+        print(json.dumps(facts, ensure_ascii=False, indent=1))
+    else:
+        print("\n".join(lines(facts)))
+    return 0
+
+
+def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
+    """Everything `status` tells, as plain data."""
+    settings = config.load(home.config)
+    store = Store(home)
+    here, everywhere = store.lessons(project.id), store.lessons("global")
+    opened = [state for entry in progress.parse(disk.read_text(home.learned)).values() for state in entry.open.values()]
+    today = budget.spent(home, now)
+    return {
+        "version": __version__, "home": home.root, "project": project.id,
+        "lessons": {"project": len(here), "global": len(everywhere),
+                    "pinned": sum(lesson["pinned"] for lesson in here + everywhere),
+                    "stale": sum(lesson["stage"] == "stale" for lesson in here + everywhere),
+                    "knowledge": sum(lesson["layer"] == "knowledge" for lesson in here + everywhere),
+                    "archived": len(store.archived())},
+        "week": week(home, now),
+        "last_session": (disk.read_text(notice.receipt_path(home, project.id)) or "").strip(),
+        "waiting": {"failures": len(opened), "sent": opened.count("tried")},
+        "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
+                "cost_today_usd": round(today.cost_usd, 4), "summary": budget.summary(home, settings, now)},
+        "guard": guard(home, project, now),
+        "last_pass": (disk.read_text(home.path("last-pass")) or "").strip(),
+        "trouble": len(files.read_lines(home.trouble).rows),
+        "notes": store.notes,
+    }
+
+
+def week(home: Home, now: float) -> dict[str, int]:
+    """What the ledger says of the last seven days."""
+    since = clock.iso(now - WEEK)
+    counts = {"hints": 0, "tokens": 0, "followed": 0, "repeats": 0}
+    for row in files.read_lines(home.ledger).values:
+        if not isinstance(row, dict) or str(row.get("ts", "")) < since:
+            continue
+        if row.get("outcome") == "followed":
+            counts["followed"] += 1
+        elif row.get("outcome") == "recurred":
+            counts["repeats"] += 1
+        elif "moment" in row:
+            counts["hints"] += 1
+            counts["tokens"] += int(row.get("tokens") or 0)
+    return counts
+
+
+def guard(home: Home, project: Project, now: float) -> dict[str, Any]:
+    """The policy in force and what it blocked in the last seven days."""
+    from enso.guard import policy
+    loaded = policy.load(home, project.root)
+    since = clock.iso(now - WEEK)
+    recent = [row for row in files.read_lines(home.audit).values
+              if isinstance(row, dict) and str(row.get("ts", "")) >= since]
+    return {"mode": loaded.mode, "policy": "your own" if disk.is_file(home.policy) else "the installed default",
+            "trouble": loaded.trouble, "blocked_this_week": sum(row.get("mode") != "shadow" for row in recent),
+            "shadow_this_week": sum(row.get("mode") == "shadow" for row in recent)}
+
+
+def lines(facts: dict[str, Any]) -> list[str]:
+    """The same for a person; what is zero and says nothing is left out."""
+    lessons, waiting, found = facts["lessons"], facts["waiting"], facts["week"]
+    rows = [("lessons", f"{lessons['project']} here, {lessons['global']} everywhere, {lessons['archived']} archived"
+             + _also(lessons, "knowledge", "pinned", "stale")),
+            ("this week", notice_text(found)),
+            ("waiting", f"{waiting['failures']} failures not understood yet"
+             + (f", {waiting['sent']} of them asked about" if waiting["sent"] else "") if waiting["failures"] else ""),
+            ("last session", facts["last_session"]),
+            ("LLM", facts["llm"]["uses"]),
+            ("", facts["llm"]["summary"] if facts["llm"]["calls_today"] else ""),
+            ("guard", f"{facts['guard']['mode']}, {facts['guard']['policy']}; "
+                      f"{facts['guard']['blocked_this_week']} calls blocked this week"
+             + (f", {facts['guard']['shadow_this_week']} would have been" if facts["guard"]["shadow_this_week"] else "")),
+            ("", console.styled(facts["guard"]["trouble"], "red")),
+            ("last pass", facts["last_pass"] or "never"),
+            ("trouble", console.styled(f"{facts['trouble']} problems were noted; run `enso doctor`", "yellow")
+             if facts["trouble"] else "")]
+    head = f"Enso {facts['version']} in {places.shown(facts['home'])}, project {facts['project']}"
+    return [head, *(f"  {name:13} {text}" for name, text in rows if text), *facts["notes"]]
+
+
+def notice_text(found: dict[str, int]) -> str:
+    """`3 hints, 118 tokens, 2 followed, 1 repeat`."""
+    return (f"{found['hints']} hint{'s' * (found['hints'] != 1)}, {found['tokens']} tokens, {found['followed']} followed, "
+            f"{found['repeats']} repeat{'s' * (found['repeats'] != 1)}")
+
+
+def _also(counts: dict[str, int], *names: str) -> str:
+    said = [f"{counts[name]} {name}" for name in names if counts[name]]
+    return f" ({', '.join(said)})" if said else ""
