@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from enso.project import Project
     from enso.shapes import Failure
 
+SPOOLED = "spool:"
+"""Begins the path of a spool that stands for a transcript."""
 MAX_RESULT = 1000
 """Characters kept of the result of a call that went well."""
 MAX_PROMPT = 2000
@@ -31,7 +33,7 @@ def put(home: Home, session_id: str, kind: str, fields: dict[str, Any]) -> None:
     Where there is no transcript the spool itself stands for it: it holds the calls that went well.
     """
     if fields.get("transcript") == "":
-        fields["transcript"] = home.spool(session_id)
+        fields["transcript"] = SPOOLED + home.spool(session_id)
     disk.append_line(home.spool(session_id), record.line_of({"kind": kind, **fields}))
 
 

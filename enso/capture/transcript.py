@@ -10,13 +10,18 @@ import importlib
 import os
 from typing import Any, TypedDict
 
+from enso.capture.spool import SPOOLED
+
 FORMATS = {
-    "claude-code": "enso.capture.transcripts.claude_code",
-    "codex": "enso.capture.transcripts.codex",
+    "claude-code": "claude_code",
+    "codex": "codex",
+    "gemini-cli": "gemini_cli",
+    "qwen-code": "qwen_code",
+    "copilot-cli": "copilot_cli",
+    "openclaw": "pi",
+    "pi": "pi",
 }
 """Host -> the module that reads its transcripts."""
-SPOOLED = "enso.capture.transcripts.spooled"
-"""What reads the calls of every other host: its hooks see each one and keep it in the spool."""
 
 
 class Outcome(TypedDict):
@@ -30,13 +35,18 @@ class Outcome(TypedDict):
 
 
 def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
-    """Calls of a transcript from a byte offset on; no transcript: no calls.
+    """Calls of a transcript from an offset on.  No transcript or an unknown host: no calls.
 
-    A transcript that became shorter than the offset was rewritten and is read from its start.
+    A transcript that became shorter than the offset was rewritten and is read from its start.  A path that
+    begins with `spool:` is a spool, which holds the calls itself where hooks see them all.
     """
-    if not path or not os.path.isfile(path):
+    name: str | None = FORMATS.get(host)
+    if path.startswith(SPOOLED):
+        name, path = "spooled", path[len(SPOOLED):]
+    if name is None or not path or not os.path.isfile(path):
         return [], offset
     if os.path.getsize(path) < offset:
         offset = 0
-    found: tuple[list[Outcome], int] = importlib.import_module(FORMATS.get(host, SPOOLED)).read(path, offset)
+    module = importlib.import_module("enso.capture.transcripts." + name)
+    found: tuple[list[Outcome], int] = module.read(path, offset)
     return found

@@ -42,7 +42,7 @@ def failures(tail: bytes) -> list[Call]:
     found = []
     for line in tail.split(b"\n"):
         if b'"failed"' in line or any(text in line for text in _REJECTED):
-            call = call_of(line)
+            call = call_of(_entry(line))
             if call is None:
                 continue
             if call.tool_input is None:
@@ -52,13 +52,9 @@ def failures(tail: bytes) -> list[Call]:
     return found
 
 
-def call_of(line: bytes) -> Call | None:
-    """The call a line completes; None for any other line.  A refused call comes without its name and input,
-    which stand in an earlier line with the same call id."""
-    try:
-        entry = jsonlight.loads(line.decode("utf-8", "replace"))
-    except jsonlight.Malformed:
-        return None
+def call_of(entry: Any) -> Call | None:
+    """The call that a line of the rollout completes; None for any other line.  A refused call comes without its
+    name and input, which stand in an earlier line with the same call id."""
     body, ts = payload.part(entry, "payload"), payload.text(entry, "timestamp")
     kind = body.get("type")
     if kind == "item_completed":
@@ -71,12 +67,9 @@ def call_of(line: bytes) -> Call | None:
     return None
 
 
-def request_of(line: bytes) -> tuple[str, str, Any] | None:
-    """(call id, tool name, input) of a line in which the model asks for a call."""
-    try:
-        body = payload.part(jsonlight.loads(line.decode("utf-8", "replace")), "payload")
-    except jsonlight.Malformed:
-        return None
+def request_of(entry: Any) -> tuple[str, str, Any] | None:
+    """(call id, tool name, input) of a line in which the model asks for a call; None for any other line."""
+    body = payload.part(entry, "payload")
     if body.get("type") not in ("function_call", "custom_tool_call"):
         return None
     asked = payload.text(body, "arguments", "input")
@@ -121,6 +114,13 @@ def _complete(call: Call, tail: bytes) -> None:
     asked: tuple[str, str, Any] | None = None
     for line in tail.split(b"\n"):
         if needle in line:
-            asked = request_of(line)
+            asked = request_of(_entry(line))
             break
     complete(call, *(asked[1:] if asked else ("", {})))
+
+
+def _entry(line: bytes) -> Any:
+    try:
+        return jsonlight.loads(line.decode("utf-8", "replace"))
+    except jsonlight.Malformed:
+        return None

@@ -11,7 +11,7 @@ import os
 from dataclasses import asdict, dataclass, field
 from typing import Any, Iterator
 
-from enso import clock, event
+from enso import clock, disk, event
 from enso.capture import detect, failure, transcript
 from enso.capture.transcript import Outcome
 from enso.event import ToolEvent
@@ -23,8 +23,13 @@ from enso.recall import render
 PLACES = {
     "claude-code": ("CLAUDE_CONFIG_DIR", "~/.claude", "projects/**/*.jsonl"),
     "codex": ("CODEX_HOME", "~/.codex", "sessions/**/rollout-*.jsonl"),
+    "gemini-cli": ("", "~/.gemini", "tmp/*/chats/*.jsonl"),
+    "qwen-code": ("", "~/.qwen", "projects/*/chats/*.jsonl"),
+    "copilot-cli": ("", "~/.copilot", "session-state/*/events.jsonl"),
+    "openclaw": ("OPENCLAW_STATE_DIR", "~/.openclaw", "agents/*/sessions/*.jsonl"),
+    "pi": ("PI_CODING_AGENT_DIR", "~/.pi/agent", "sessions/**/*.jsonl"),
 }
-"""Host -> the variable that moves its folder, the folder, its transcripts in it."""
+"""Host -> the variable that moves its folder ("" when none does), the folder, its transcripts in it."""
 
 MAX_ROWS = 20000
 """Mistakes kept while reading; past it, those seen once are dropped."""
@@ -113,7 +118,11 @@ def read(past: Past, host: str, path: str, since: str = "", only: str = "") -> b
 
 
 def project_of(path: str) -> Project:
-    """The project a transcript's session worked in, by the first `cwd` in it."""
+    """The project a transcript's session worked in, by the first `cwd` in it, or by the note that Gemini CLI
+    keeps two folders up."""
+    root = disk.read_text(os.path.join(os.path.dirname(os.path.dirname(path)), ".project_root"))
+    if root and root.startswith("/"):
+        return identify(root.strip())
     with open(path, "rb") as handle:
         head = handle.read(HEAD)
     at = head.find(b'"cwd":')

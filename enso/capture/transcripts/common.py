@@ -1,0 +1,59 @@
+"""What the formats share: whole lines of JSON from an offset on, calls that wait for their result, and the
+judgement of the host's own hooks."""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+from enso.capture.transcript import Outcome
+
+
+def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, dict[str, Any]]]:
+    """(start, end, object) of every whole line that holds one of the needles; for other lines the object is empty.
+    A last line that is still being written is left out."""
+    with open(path, "rb") as handle:
+        handle.seek(offset)
+        for raw in handle:
+            if not raw.endswith(b"\n"):
+                return
+            start, offset = offset, offset + len(raw)
+            entry: Any = {}
+            if any(needle in raw for needle in needles):
+                try:
+                    entry = json.loads(raw)
+                except ValueError:
+                    entry = {}
+            yield start, offset, entry if isinstance(entry, dict) else {}
+
+
+class Calls:
+    """Calls in the order of their results.  `done` is where to read on: before the first call that has none."""
+
+    def __init__(self, offset: int) -> None:
+        self.found: list[Outcome] = []
+        self._end = offset
+        self._waiting: dict[str, tuple[int, str, Any]] = {}
+
+    def at(self, end: int) -> None:
+        self._end = end
+
+    def asked(self, start: int, id_: str, tool_name: str, tool_input: Any) -> None:
+        self._waiting[id_] = (start, tool_name, tool_input)
+
+    def came(self, id_: str) -> tuple[str, Any] | None:
+        """The name and input of the call this result belongs to."""
+        asked = self._waiting.pop(id_, None)
+        return asked[1:] if asked else None
+
+    @property
+    def done(self) -> int:
+        return min([self._end, *(start for start, _, _ in self._waiting.values())])
+
+
+def judged(host: ModuleType, event: str, payload: dict[str, Any], id_: str, ts: str) -> Outcome:
+    """The outcome of a call as the host's hook event would tell it."""
+    seen = host.read(event, payload, 0.0)
+    return {"id": id_, "tool_name": seen.tool_name, "tool_input": seen.tool_input, "text": seen.text,
+            "failed": bool(seen.failed) and not (seen.ours or seen.refused or seen.interrupted), "ts": ts}

@@ -1,0 +1,120 @@
+"""Every transcript format: calls with their results, in pieces, whatever is broken in between."""
+from __future__ import annotations
+
+import json
+import pathlib
+import tempfile
+import unittest
+from typing import Any
+
+from enso.capture import transcript
+from enso.capture.spool import SPOOLED
+
+TS = "2026-03-01T10:00:01Z"
+
+
+def gemini() -> list[dict[str, Any]]:
+    def call(id_: str, command: str, **response: str) -> dict[str, Any]:
+        return {"id": id_, "name": "run_shell_command", "args": {"command": command}, "timestamp": TS,
+                "result": [{"functionResponse": {"response": response}}]}
+    bad = call("a", "npm tset", output="Output: Unknown command\nExit Code: 1\nProcess Group PGID: 4\n")
+    good = call("b", "npm test", output="Output: ok\nProcess Group PGID: 4\n")
+    # The second line is the first message, written again with one more call.
+    return [{"type": "gemini", "toolCalls": [bad]}, {"type": "gemini", "toolCalls": [bad, good]}]
+
+
+def qwen() -> list[dict[str, Any]]:
+    def asked(id_: str, command: str) -> dict[str, Any]:
+        return {"type": "assistant", "message": {"parts": [
+            {"text": "go"}, {"functionCall": {"id": id_, "name": "run_shell_command", "args": {"command": command}}}]}}
+
+    def came(id_: str, **response: str) -> dict[str, Any]:
+        return {"type": "tool_result", "timestamp": TS,
+                "message": {"parts": [{"functionResponse": {"id": id_, "response": response}}]}}
+    return [asked("a", "npm tset"), came("a", error="Output: Unknown command\nError: (none)\nExit Code: 1"),
+            asked("b", "npm test"), came("b", output="Output: ok\nError: (none)\nExit Code: 0")]
+
+
+def copilot() -> list[dict[str, Any]]:
+    def start(id_: str, command: str) -> dict[str, Any]:
+        return {"type": "tool.execution_start", "data": {"toolCallId": id_, "toolName": "bash",
+                                                         "arguments": {"command": command}}}
+
+    def end(id_: str, text: str, status: int) -> dict[str, Any]:
+        return {"type": "tool.execution_complete", "timestamp": TS, "data": {
+            "toolCallId": id_, "result": {"content": f"{text}\n<shellId: 0 completed with exit code {status}>"}}}
+    return [start("a", "npm tset"), end("a", "Unknown command", 1), start("b", "npm test"), end("b", "ok", 0)]
+
+
+def pi() -> list[dict[str, Any]]:
+    def asked(id_: str, command: str) -> dict[str, Any]:
+        return {"type": "message", "message": {"role": "assistant", "content": [
+            {"type": "toolCall", "id": id_, "name": "bash", "arguments": {"command": command}}]}}
+
+    def came(id_: str, text: str, failed: bool) -> dict[str, Any]:
+        return {"type": "message", "timestamp": TS, "message": {
+            "role": "toolResult", "toolCallId": id_, "isError": failed, "content": [{"type": "text", "text": text}]}}
+    return [asked("a", "npm tset"), came("a", "Unknown command\n\nCommand exited with code 1", True),
+            asked("b", "npm test"), came("b", "ok", False)]
+
+
+def spooled() -> list[dict[str, Any]]:
+    return [{"kind": "failure", "trace_id": "a", "tool_name": "Bash", "tool_input": {"command": "npm tset"},
+             "error_message": "Unknown command", "ts": TS},
+            {"kind": "stop"},
+            {"kind": "call", "id": "b", "tool_name": "Bash", "tool_input": {"command": "npm test"}, "text": "ok", "ts": TS}]
+
+
+FORMATS = (("gemini-cli", gemini()), ("qwen-code", qwen()), ("copilot-cli", copilot()), ("pi", pi()),
+           ("openclaw", pi()), ("spool:", spooled()))
+
+
+class Formats(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory(prefix="enso-test-")
+        self.addCleanup(folder.cleanup)
+        self.path = pathlib.Path(folder.name, "transcript.jsonl")
+
+    def read(self, host: str, offset: int = 0) -> tuple[list[transcript.Outcome], int]:
+        return transcript.read(host, (SPOOLED if host == "spool:" else "") + str(self.path), offset)
+
+    def test_calls_have_name_input_text_and_outcome(self) -> None:
+        for host, rows in FORMATS:
+            with self.subTest(host=host):
+                self.path.write_text("".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows))
+                calls, offset = self.read(host)
+                self.assertEqual(
+                    [(call["id"], call["tool_input"]["command"], call["text"], call["failed"]) for call in calls],
+                    [("a", "npm tset", "Unknown command", True), ("b", "npm test", "ok", False)])
+                self.assertEqual({call["ts"] for call in calls}, {TS})
+                self.assertEqual(offset, self.path.stat().st_size)
+
+    def test_nothing_is_lost_when_the_file_grows_between_reads(self) -> None:
+        for host, rows in FORMATS:
+            text = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
+            for cut in range(0, len(text), 37):
+                with self.subTest(host=host, cut=cut):
+                    self.path.write_text(text[:cut])
+                    first, offset = self.read(host)
+                    self.path.write_text(text)
+                    second, _ = self.read(host, offset)
+                    # Gemini CLI writes a message again: a call may come twice, with the same id.
+                    found = {call["id"]: call["failed"] for call in first + second}
+                    self.assertEqual(found, {"a": True, "b": False})
+
+    def test_broken_lines_are_passed_over(self) -> None:
+        for host, rows in FORMATS:
+            with self.subTest(host=host):
+                lines = [json.dumps(row, separators=(",", ":")) for row in rows]
+                noise = ['{"toolCalls": 3}', '{"message": {"parts": 3, "content": 3}}', '{"toolCall', "[]", "\x00",
+                         '{"type": "tool.execution_complete", "data": {"toolCallId": "zz"}}', '{"kind": "call"']
+                self.path.write_text("\n".join([*noise, *lines, *noise, ""]))
+                self.assertEqual([call["id"] for call in self.read(host)[0]], ["a", "b"])
+
+    def test_no_file_no_calls(self) -> None:
+        self.assertEqual(transcript.read("gemini-cli", "/none"), ([], 0))
+        self.assertEqual(transcript.read("some-host", str(self.path)), ([], 0))
+
+
+if __name__ == "__main__":
+    unittest.main()
