@@ -29,6 +29,34 @@ def detect(folder: pathlib.Path) -> Iterator[dict[str, Any]]:
             yield {"id": row["id"], "failed": failed}
 
 
+def mine(folder: pathlib.Path) -> Iterator[dict[str, Any]]:
+    """fix_pairs.jsonl -> {"id", "is_fix", "lesson"}."""
+    from enso.learn import mine as mining
+    from enso.learn import phrase
+    for row in _rows(folder, "fix_pairs"):
+        failed = {**row["failed"], "text": row["failed"]["error_text"], "failed": True}
+        fixed = {**row["fixed"], "text": row["fixed"]["result_excerpt"], "failed": False}
+        between = [_step(call) for call in row["between"]]
+        found = mining.is_fix(failed, fixed, between)
+        line = phrase.lesson(failed, fixed, between, mining.is_same(failed, fixed))[0] if found else None
+        yield {"id": row["id"], "is_fix": found, "lesson": line}
+
+
+def _step(call: dict[str, Any]) -> dict[str, Any]:
+    """A call in between: the corpus gives its input as text, a shell's as the bare command."""
+    try:
+        given = json.loads(call["input"])
+    except ValueError:
+        given = {"command": call["input"], "file_path": _path_in(call["input"])}
+    return {"tool_name": call["tool_name"], "tool_input": given, "text": ""}
+
+
+def _path_in(text: str) -> str:
+    """The path of an input that was cut in the middle."""
+    head, found, rest = text.partition('path": "')
+    return rest.partition('"')[0] if found else ""
+
+
 def _rows(folder: pathlib.Path, name: str) -> Iterator[dict[str, Any]]:
     with open(folder / f"{name}.jsonl", encoding="utf-8") as handle:
         for line in handle:

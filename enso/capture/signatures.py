@@ -83,12 +83,14 @@ TABLE: tuple[Row, ...] = (
         "can only be used", "cannot use", "refusing to", "dangerous", "would delete", "no changes added",
         "aborting commit due to empty", "empty commit message", "aborting due to", "the input device is not",
         "does not support", "not support", "reconcile"), (
-        "takes * positional", "accepts * arg", "^usage: ", "^usage error", "miss * argument", "expects * argument",
-        "expected * argument", "not in a * workspace")),
+        "takes * positional", "accepts * arg", "miss * argument", "expects * argument", "expected * argument",
+        "not in a * workspace")),
     (4, "validation", NO, (
         "cannot be empty", "must not be empty", "must specify", "must provide", "please provide", "requires at least",
         "must be unique", "expected one of", "unknown target", "params must be"), (
         "is required$", "are required$", "is required.$")),
+    (3, "validation", NO, (), (
+        "^usage: ", "^usage error")),
     (2, "validation", NO, (
         "invalid", "missing", "required", "illegal", "not allowed", "bad "), ()),
     (5, "conflict", NO, (
@@ -108,7 +110,7 @@ TABLE: tuple[Row, ...] = (
         "etxtbsy", "could not obtain lock", "another process is", "another instance is", "lock timeout",
         "session file locked", "resource is locked", "被另一个", "另一个程序正在使用", "cannot lock ref",
         "serialization failure", "could not serialize access", "40001", "40p01", "try again: lock",
-        "acquiring the state lock", "state lock"), ()),
+        "acquiring the state lock", "state lock", "could not open lock file", "waiting for lock", "lock-frontend"), ()),
     (4, "conflict", NO, (
         "non-fast-forward", "[rejected]", "updates were rejected", "failed to push some refs", "fetch first",
         "stale info", "merge conflict", "conflict (", "automatic merge failed", "unmerged files", "unmerged paths",
@@ -129,10 +131,10 @@ TABLE: tuple[Row, ...] = (
         "existiert bereits", "ya existe", "conflit", "端口已被", "already pushed", "cannot pull with rebase",
         "local changes", "divergent", "still in use", "in sync", "is not up to date", "already allocated", "diverged",
         "previous command is still running", "still running", "changed since last load", "since last load", "stale",
-        "changed significantly since"), (
+        "changed significantly since", "inconsistent dependency lock", "lock file"), (
         "port * is already", "port * is in use", "both * exist")),
     (4, "conflict", YES, (
-        "file lock", "already locked", "locked by", "acquire lock", "lock file", "held by process"), ()),
+        "file lock", "already locked", "locked by", "acquire lock", "held by process"), ()),
     (5, "permission", NO, (
         "doesn't want to proceed", "user rejected", "rejected by user", "user denied", "denied by user",
         "user declined", "request interrupted by user", "tool use was rejected", "requires permission",

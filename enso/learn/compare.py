@@ -1,0 +1,172 @@
+"""Two calls side by side: is the later one another try at the same thing, and what did it change?
+
+`Try` is a call as mining sees it.  Everything here is a pure reading of two calls; what it means is `mine`'s.
+"""
+from __future__ import annotations
+
+import difflib
+import re
+import shlex
+from typing import Any
+
+from enso import command, tools
+from enso.capture import marks
+
+ALIKE = 0.5
+"""Share of common words from which two command lines are the same attempt (Jaccard; the corpus's best single cut)."""
+MOSTLY = 0.6
+"""The same where only something beside the failed command changed."""
+NAME = 60
+"""Characters up to which a text is compared letter by letter."""
+SUBJECTS = ("name", "title", "query", "label", "subject", "message", "text", "prompt", "content", "element", "description")
+"""How the names of parameters end that say what a call is about."""
+INSTALLERS = frozenset(("install", "add", "i", "get", "ci", "sync", "update", "upgrade"))
+"""Verbs that bring something in: a step towards a fix, not the fix."""
+TELLING = 6
+"""Characters from which a parameter's value says what a call is about."""
+LONG = 40
+"""Words of two commands together from which they must be alike as a whole (edits given on a command line)."""
+EVERYWHERE = frozenset(("readme.md", "index.js", "index.ts", "index.html", "main.py", "main.rs", "mod.rs", "lib.rs", "__init__.py", "package.json",
+                        "cargo.toml", "pyproject.toml", "makefile", "dockerfile", "skill.md", "config.json", "index.tsx", "main.go"))
+"""File names of which a tree has many: the same name elsewhere is another file."""
+RELATED = 0.3
+"""The same for calls that already agree in what they act on: program and verb, or the file."""
+
+NEARLY = 0.65
+"""difflib's ratio from which two names count as one misspelt: tset/test 0.75, notes/readme 0.36."""
+
+FILE_TOOLS = (tools.EDIT, tools.WRITE, tools.READ, tools.LIST, tools.SEARCH)
+LOOKING_VERBS = frozenset(("list", "ls", "show", "status", "view", "info", "describe", "help", "search", "inspect", "log", "logs",
+                           "config.get", "list_blocks", "schema", "version", "which", "find"))
+"""Verbs and actions that only look: after a failed change they are a diagnosis and no fix."""
+GETTERS = ("go", "apt", "apt-get", "dart", "helm")
+"""Programs whose verb `get` fetches and installs."""
+REHEARSALS = frozenset(("--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop"))
+"""Flags that keep a command from doing anything."""
+LOOK_ALIKES = (("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"), ("npm", "pnpm", "yarn", "bun"),
+               ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"), ("cat", "type", "head", "tail", "get-content"),
+               ("rm", "del", "remove-item"), ("cp", "copy", "copy-item"), ("mv", "move", "move-item"), ("docker", "podman"),
+               ("docker-compose", "docker"), ("vi", "vim"), ("sed", "gsed"), ("grep", "rg", "select-string", "findstr"))
+"""Programs that stand in for one another."""
+
+_WORD = re.compile(r"[^\W_]+", re.UNICODE)
+_DRIVE = re.compile(r"(?:^|[\s\"'=])[A-Za-z]:\\\w")
+_ID = re.compile(r"^(?=.*\d)[A-Za-z0-9_:=-]{16,}$")
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text, lower case."""
+    return frozenset(word.lower() for word in _WORD.findall(text))
+
+
+def jaccard(one: frozenset[str], other: frozenset[str]) -> float:
+    """Common words over all words, 0..1."""
+    return len(one & other) / len(one | other) if one or other else 0.0
+
+
+def contained(one: frozenset[str], other: frozenset[str]) -> float:
+    """Share of the smaller set that is in the other, 0..1."""
+    small = min(len(one), len(other))
+    return len(one & other) / small if small else 0.0
+
+
+def simple_commands(tool_input: Any) -> list[tuple[str, ...]]:
+    """The simple commands of a shell call that do something, without wrappers, assignments and mere reports."""
+    found = []
+    line = tools.command_of(tool_input) or ""
+    if _DRIVE.search(line):          # a Windows path, whose backslashes quote nothing
+        line = line.replace("\\", "/")
+    for simple in command.split(line):
+        bare = command.unwrap(tuple(simple))
+        if bare and bare[0] not in command.HEADS and bare[0] not in ("echo", "printf", "cd", "pushd", "popd", "sleep", "true", "exit", "export",
+                                                                    "set"):
+            found.append(bare)
+    return found
+
+
+def name_of(simple: tuple[str, ...]) -> str:
+    """The program of a simple command, without its folder, lower case."""
+    return simple[0].replace("\\", "/").rpartition("/")[2].lower()
+
+
+def looks(simple: tuple[str, ...]) -> bool:
+    """Whether a simple command only looks at things."""
+    name = name_of(simple)
+    if name in marks.SHOWS and not (name == "sed" and "-i" in simple):
+        return True
+    return any(word in LOOKING_VERBS or word == "get" and name not in GETTERS for word in simple[1:3])
+
+
+def installs(simple: tuple[str, ...]) -> bool:
+    """Whether a simple command installs something."""
+    if name_of(simple) in ("git", "jj", "kubectl", "gh", "docker"):
+        return False
+    return any(word in INSTALLERS for word in simple[1:4])
+
+
+def rehearses(before: set[str], after: set[str]) -> bool:
+    """Whether the later words only ask what a command would do, or for its help; `x version` may become `x --version`."""
+    return any(word not in before and word.lstrip("-") not in before for word in after & REHEARSALS)
+
+
+def same_program(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """The same program, or one that stands in for it."""
+    first, second = name_of(one), name_of(other)
+    return first == second or any(first in group and second in group for group in LOOK_ALIKES)
+
+
+def verb_of(simple: tuple[str, ...]) -> str:
+    """The sub-command of a simple command, "" when it has none."""
+    return command.describe(tools.SHELL, {"command": " ".join(map(shlex.quote, simple))}).verb
+
+
+def operands(simple: tuple[str, ...]) -> frozenset[str]:
+    """What a simple command acts on: the stems of its operands' last path components, and of a script run by its path."""
+    verb = verb_of(simple).split()
+    given = [word for word in simple[1:] if not word.startswith("-") and word not in verb]
+    if "/" in simple[0]:
+        given.append(simple[0])
+    found = set()
+    for word in given:
+        stem = word.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
+        found.add(stem.rpartition(".")[0] or stem)
+    return frozenset(name for name in found if sum(char.isalnum() for char in name) > 1 and not name.isdigit())
+
+
+def misspelt(one: str, other: str) -> bool:
+    """Whether two names or texts are nearly the same, as a mistake and its mend are: difflib's ratio for names, common
+    words for longer texts."""
+    if max(len(one), len(other)) > NAME:
+        return jaccard(words(one), words(other)) >= ALIKE
+    return bool(one and other) and difflib.SequenceMatcher(None, one, other, autojunk=False).ratio() >= NEARLY
+
+
+def as_text(value: Any) -> str:
+    """A value as text, nested values included."""
+    if isinstance(value, dict):
+        return " ".join(f"{key} {as_text(item)}" for key, item in value.items())
+    if isinstance(value, list):
+        return " ".join(as_text(item) for item in value)
+    return str(value)
+
+
+def is_id(value: str) -> bool:
+    """A long token of letters and digits: of no use to anyone else, and perhaps a secret."""
+    return bool(_ID.match(value))
+
+
+def old_text(tool_input: dict[str, Any]) -> str:
+    """What an edit replaces, under any host's name for it."""
+    return next((str(tool_input[key]) for key in ("old_string", "oldText", "old_str", "oldString", "old_text") if tool_input.get(key)), "")
+
+
+def new_text(tool_input: dict[str, Any]) -> str:
+    """What an edit puts in, under any host's name for it."""
+    keys = ("new_string", "newText", "new_str", "newString", "new_text", "content", "file_text", "new_source")
+    return next((str(tool_input[key]) for key in keys if tool_input.get(key)), "")
+
+
+def base_name(path: str) -> str:
+    return path.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
+
+
