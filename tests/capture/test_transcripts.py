@@ -62,7 +62,8 @@ def spooled() -> list[dict[str, Any]]:
     return [{"kind": "failure", "trace_id": "a", "tool_name": "Bash", "tool_input": {"command": "npm tset"},
              "error_message": "Unknown command", "ts": TS},
             {"kind": "stop"},
-            {"kind": "call", "id": "b", "tool_name": "Bash", "tool_input": {"command": "npm test"}, "text": "ok", "ts": TS}]
+            {"kind": "call", "id": "b", "tool_name": "Bash", "tool_input": {"command": "npm test"}, "text": "ok",
+             "ts": TS}]
 
 
 FORMATS = (("gemini-cli", gemini()), ("qwen-code", qwen()), ("copilot-cli", copilot()), ("pi", pi()),
