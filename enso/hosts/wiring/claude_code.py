@@ -59,4 +59,5 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
 
 
 HOST = Host(NAME, "Claude Code", parts.finder(home, "claude"), changes,
-            parts.proof("PreToolUse", payload, "Bash", "Write"), switched_off=switched_off)
+            parts.proof("PreToolUse", payload, "Bash", "Write"), switched_off=switched_off,
+            proven="real client 2.1.332, 2.1.197")

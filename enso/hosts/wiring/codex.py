@@ -34,4 +34,5 @@ def changes(script: str) -> list[Change]:
 
 HOST = Host(NAME, "Codex CLI", parts.finder(home, "codex"), changes,
             parts.proof("PreToolUse", parts.flat, "Bash", "Write"),
-            steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",))
+            steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",),
+            proven="real client 0.171.0, classic and code mode")

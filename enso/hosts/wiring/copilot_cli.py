@@ -37,4 +37,5 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
 
 
 HOST = Host(NAME, "Copilot CLI", parts.finder(home, "copilot"), changes,
-            parts.proof("preToolUse", payload, "bash", "create", "path"))
+            parts.proof("preToolUse", payload, "bash", "create", "path"),
+            proven="real client 1.0.102")

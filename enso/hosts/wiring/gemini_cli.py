@@ -29,4 +29,5 @@ def changes(script: str) -> list[Change]:
 
 
 HOST = Host(NAME, "Gemini CLI", parts.finder(home, "gemini"), changes,
-            parts.proof("BeforeTool", parts.flat, "run_shell_command", "write_file"))
+            parts.proof("BeforeTool", parts.flat, "run_shell_command", "write_file"),
+            proven="real client 0.61.0")

@@ -22,4 +22,5 @@ def changes(script: str) -> list[Change]:
 
 HOST = Host(NAME, "Hermes Agent", parts.finder(home, "hermes"), changes,
             parts.proof("pre_tool_call", parts.flat, "terminal", "write_file", "path"),
-            steps=("run `hermes plugins enable enso`: until then Hermes does not load the plugin",))
+            steps=("run `hermes plugins enable enso`: until then Hermes does not load the plugin",),
+            proven="real client 0.19.0")

@@ -36,3 +36,5 @@ class Host(NamedTuple):
     """What only a person can do afterwards, such as trusting the hooks: said, never bypassed."""
     switched_off: Callable[[], str] = never
     """Why the host would not run our hooks although they are in its settings; "" when it would."""
+    proven: str = "documentation, not run"
+    """What its facts rest on: the versions of the real client that the tests drive."""

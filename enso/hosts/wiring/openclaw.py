@@ -29,4 +29,5 @@ HOST = Host(NAME, "OpenClaw", parts.finder(home, "openclaw"), changes,
                    "run `openclaw config set plugins.entries.enso.hooks.allowConversationAccess true`: "
                    "without it OpenClaw shows no lesson",
                    "know that `openclaw agent exec` runs no plugin hook, ours included; `agent --local` and the "
-                   "gateway do"))
+                   "gateway do"),
+            proven="real client 2026.9.6")

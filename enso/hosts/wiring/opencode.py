@@ -24,4 +24,5 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
 
 
 HOST = Host(NAME, "OpenCode", parts.finder(home, "opencode"), changes,
-            parts.proof("tool.execute.before", payload, "bash", "write", "filePath"))
+            parts.proof("tool.execute.before", payload, "bash", "write", "filePath"),
+            proven="real client 1.18.33")

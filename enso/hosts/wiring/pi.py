@@ -19,4 +19,5 @@ def changes(script: str) -> list[Change]:
 
 
 HOST = Host(NAME, "pi", parts.finder(home, "pi"), changes,
-            parts.proof("tool_call", parts.flat, "bash", "write", "path"))
+            parts.proof("tool_call", parts.flat, "bash", "write", "path"),
+            proven="real client 0.74.2")

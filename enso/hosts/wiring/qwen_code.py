@@ -37,4 +37,5 @@ def changes(script: str) -> list[Change]:
 
 
 HOST = Host(NAME, "Qwen Code", parts.finder(home, "qwen"), changes,
-            parts.proof("PreToolUse", parts.flat, "run_shell_command", "write_file"))
+            parts.proof("PreToolUse", parts.flat, "run_shell_command", "write_file"),
+            proven="real client 0.24.4")
