@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enso.text.lexicon import rows, trouble
 from enso.text.space import unit, weight
-from enso.text.tokens import STOP_MARK, is_han, lexicon, tokens, words
+from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, tokens, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def vector(text: str) -> Vector:
 
 def stable(text: str) -> str:
     """The text without paths, hosts, files and numbers; numbers that mean something (`429`) stay."""
-    return " ".join(word for word in words(text) if word == STOP_MARK or not _of_one_day(word))
+    return " ".join(word for word in words(text) if word in (STOP_MARK, COMMA) or not _of_one_day(word))
 
 
 def _of_one_day(word: str) -> bool:

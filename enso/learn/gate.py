@@ -15,7 +15,7 @@ from enso.memory.vetoes import PROGRAMS, overlap
 from enso.text.planted import planted
 from enso.text.space import COMMON, weight
 from enso.text.lexicon import rows, trouble
-from enso.text.tokens import STOP_MARK, is_han, lexicon, scan, words
+from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, scan, words
 
 MAX_CHARACTERS, MAX_HAN = 200, 60
 """A lesson is one line of a prompt that is short of room (DESIGN 8)."""
@@ -191,7 +191,7 @@ def _directs(draft: Draft) -> bool:
 def _clauses(found: list[str]) -> list[list[str]]:
     out: list[list[str]] = [[]]
     for word in found:
-        if word == STOP_MARK or word.lower() in ("then", "and", "but", "so", "or", "because"):
+        if word in (STOP_MARK, COMMA) or word.lower() in ("then", "and", "but", "so", "or", "because"):
             out.append([])
         else:
             out[-1].append(word)

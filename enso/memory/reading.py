@@ -10,12 +10,18 @@ from __future__ import annotations
 
 from enso.text.lexicon import actions, rows
 from enso.text.space import weight
-from enso.text.tokens import STOP_MARK, is_han, lexicon, normalise, scan, words
+from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
 MAIN, CASE, WHY = 1.0, 0.7, 0.3
 """How much a token counts in what the lesson asks for, in the case it names, and in the reason it gives."""
 
 ACTIONS = {"=" + name for name, _ in rows(actions.CONCEPTS)}
+
+LEAST_ORDERED = 0.4
+"""Weight from which a token counts as something that has a place in an order."""
+
+LABELS = ("rule", "fix", "solution", "takeaway", "instead", "remedy", "规则", "教训", "解决", "对策", "改进")
+"""Before a colon: what stands before tells what happened, what follows is the lesson."""
 
 OPPOSITE = {
     "=relative": "=absolute", "=english": "=chinese", "=manual": "=automatic", "=remote": "=local",
@@ -68,7 +74,7 @@ class Reading:
         self.signs = {token: sum(signs) for token, signs in seen.items()}
         self.flags, self.numbers = frozenset(flags), frozenset(numbers)
         self.values = _values(text)
-        self.surface = [part for word in words(text) if word != STOP_MARK
+        self.surface = [part for word in words(text) if word not in (STOP_MARK, COMMA)
                         for part in (word if is_han(word[0]) else (word.lower(),))]
         self.han = sum(is_han(word[0]) for word in self.surface) > 3
         self.total = sum(self.weights.values())
@@ -99,22 +105,25 @@ def _values(text: str) -> dict[str, str]:
 def _signed(items: list[str]) -> list[tuple[str, int, float]]:
     """(token, sign, role) in order."""
     out: list[tuple[str, int, float]] = []
-    sign, role, start = 1, MAIN, 0
+    sign, role, start, denied = 1, MAIN, 0, False
     for at, item in enumerate(items):
-        if item in (STOP_MARK, "!but"):
-            if sign < 0 and item == STOP_MARK and _list_goes_on(items, at + 1):
+        if item in (STOP_MARK, COMMA, "!but"):
+            if sign < 0 and item == COMMA and _list_goes_on(items, at + 1):
                 continue
-            sign, role, start = 1, (role if role == WHY else MAIN), len(out)
+            sign, role, start, denied = 1, (role if role == WHY else MAIN), len(out), False
         elif item == "!not":
             _neutral(out, start)
-            sign = -1
+            sign = 0 if denied else -1          # "without a review it cannot be merged" asks for the review
         elif item == "!isnt":
-            sign = 0
+            sign, denied = 0, True
         elif item == "!instead":
             sign = -sign
         elif item == "!must":
             sign, role = 1, MAIN
         elif item == "!without":
+            if len(out) == start:
+                sign, role, denied = 0, CASE, True
+                continue
             if sign < 0:
                 _neutral(out, start)
             sign = -sign
@@ -124,13 +133,16 @@ def _signed(items: list[str]) -> list[tuple[str, int, float]]:
         elif item == "!why":
             sign, role = 0, WHY
         elif item == "!case":
-            if _prefix(items, at):
-                sign, role = 0, CASE
-            else:
-                out[start:] = [(token, 0, CASE) for token, _, _ in out[start:]]
+            sign, role = 0, CASE
+        elif item == "!in-case":
+            out[start:] = [(token, 0, CASE) for token, _, _ in out[start:]]
+        elif item in LABELS and at + 1 < len(items) and items[at + 1] == STOP_MARK:
+            out[:] = [(token, 0, WHY) for token, _, _ in out]
         elif item[0] != "!":
             out.append((item, sign, role))
             if item == "=only":
+                if any(mark in ("!case", "!unless") for mark in items[at + 1:at + 3]):
+                    _neutral(out, start)
                 sign = 0
             elif item in ("=before", "=after") and _latin(items, at):
                 sign, role = 0, CASE
@@ -146,9 +158,7 @@ def _neutral(out: list[tuple[str, int, float]], start: int) -> None:
 
 def _list_goes_on(items: list[str], at: int) -> bool:
     """Whether the clause at this place continues a list under "never": it is no sentence of its own."""
-    if at >= len(items) or items[at][0] in "!|" or items[at] in ACTIONS or items[at] in ("use", "using"):
-        return False
-    return items[at][0] <= "\u2e7f" and at > 1
+    return at < len(items) and items[at][0] not in "!|," and items[at] not in ACTIONS and items[at] not in ("use", "using")
 
 
 def _latin(items: list[str], at: int) -> bool:
@@ -156,15 +166,11 @@ def _latin(items: list[str], at: int) -> bool:
     return at + 1 < len(items) and lexicon().meaning.get(items[at + 1]) == items[at]
 
 
-def _prefix(items: list[str], at: int) -> bool:
-    """Whether a `!case` opens its clause ("when ...", "如果..."), rather than closing it ("...时")."""
-    return at == 0 or items[at - 1][0] in "|!" or not items[at - 1][0] > "\u2e7f"
-
-
 def _orders(items: list[str]) -> set[tuple[str, str]]:
     """(x, y): x is to be done before y."""
     out: set[tuple[str, str]] = set()
-    if True:
+    meaning = lexicon().meaning
+    if 1:
         clauses: list[list[str]] = [[]]
         marks: list[str] = []
         for at, item in enumerate(items):
@@ -174,21 +180,15 @@ def _orders(items: list[str]) -> set[tuple[str, str]]:
             elif item in _ORDERING:
                 marks.append(_ORDERING[item])
                 clauses.append([])
-            elif item in ACTIONS:
+            elif item[0] not in "!|," and item not in meaning and weight(item) >= LEAST_ORDERED:
                 clauses[-1].append(item)
-            elif item == STOP_MARK and marks and marks[-1] in ("before", "after") and clauses[-1]:
+            elif item in (STOP_MARK, COMMA) and marks and marks[-1] in ("before", "after") and clauses[-1]:
                 marks.append("end-" + marks[-1])
                 clauses.append([])
         for at, mark in enumerate(marks):
             left, right = clauses[at], clauses[at + 1]
-            if mark == "then":
+            if mark in ("then", "before", "end-after"):
                 out.update((x, y) for x in left for y in right)
-            elif mark == "han-before":
+            else:
                 out.update((y, x) for x in left for y in right)
-            elif mark == "before":
-                out.update((x, y) for x in left for y in right)
-            elif mark == "after" or mark == "end-before":
-                out.update((y, x) for x in left for y in right)
-            elif mark == "end-after":
-                out.update((x, y) for x in left for y in right)
     return {(x, y) for x, y in out if x != y}

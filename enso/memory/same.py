@@ -4,7 +4,7 @@
 probability of "same" from two measures of weighted overlap, mapped so that the tuned threshold stands at 0.70:
 
     cover = sum min(wa, wb) / min(sum wa, sum wb)      how much of the shorter one the other says as well
-    common = min(sum min(wa, wb), 6) / 6               how much that is: short texts agree by chance
+    common = min(sum min(wa, wb), 3) / 3               how much that is: short texts agree by chance
 
 with w the fixed weights of `text.space`, logistic regression (Cox 1958) with two coefficients.
 """
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 THRESHOLD = 0.70
 """Two lessons are the same from this score on (DESIGN 9)."""
 
-COVER, COMMON, BIAS = 4.2, 3.6, -3.1
+COVER, COMMON, BIAS = 3.8, 3.1, -2.9
 """Coefficients: fitted on pairs of lessons that people wrote, rounded."""
-TUNED = 0.45
+TUNED = 0.62
 """The probability that stands at THRESHOLD: where F1 is best and hardly a related pair is merged."""
-ENOUGH = 6.0
-"""Shared weight from which more of it adds nothing: about six concepts."""
+ENOUGH = 3.0
+"""Shared weight from which more of it adds nothing: about three specific concepts."""
 VETOED = 0.6
 """A vetoed pair keeps this part of its score, so it always stays below the threshold."""
 

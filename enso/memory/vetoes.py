@@ -6,7 +6,7 @@ Each veto is a function of two readings; the table at the end names them.  "Neve
 from __future__ import annotations
 
 from enso.memory.reading import OPPOSITE, Reading
-from enso.text.lexicon import programs, rows
+from enso.text.lexicon import PARENTS, programs, rows
 from enso.text.tokens import is_han, tokens
 
 TYPE_CHECKING = False
@@ -20,10 +20,31 @@ MIN_OPPOSED = 0.6
 """Weight of opposed tokens below which a negation is taken for one about something else."""
 NEAR_IDENTICAL = 0.75
 """Share of all weight that two texts have in common when only a "not" or one word tells them apart."""
+ALIKE = 0.6
+"""Share in common from which two texts are built alike."""
+SAME_BUT_PATH = 0.4
+"""Share in common when it is the path that tells them apart."""
 MAX_REPLACED = 4
 """Words (or Han characters) that count as one replaced word."""
-_VAGUE_ACTIONS = frozenset(("=execute", "=call", "=start", "=handle", "=verify"))
-"""Actions that stand beside others ("run the tests"): their order says nothing."""
+MIN_KEPT = 2
+"""Words that must stand around it."""
+_PAIRS = """
+    delete keep  space tab_char  readonly write  upload download  push pull  import export  encode decode
+    compress extract  add delete  start stop  read write  open close  order concurrency  early late
+    first last  silent explicit  merge rebase  frontend backend  display hide  increase reduce  increase limit
+    encrypt decode  expose encrypt  expose hide  freeze upgrade  log silent  row column  client backend
+    array object  stash commit  production test  thread process  mock real  production local  production staging
+    retry cancel  retry stop  global local  explicit default  overwrite edit  overwrite append  batch each_one
+    minimal all  escape quote  amend create  verbose silent  foreground background  wait early  lazy early
+    append replace  restart refresh  single_quote double_quote  manual schedule  optional required  old new
+    """
+COUNTERPARTS: dict[str, set[str]] = {}
+"""Concept -> concepts that are asked for instead of it, not beside it."""
+for _line in _PAIRS.strip().split("\n"):
+    for _pair in _line.strip().split("  "):
+        _one, _other = ("=" + name for name in _pair.split())
+        COUNTERPARTS.setdefault(_one, set()).add(_other)
+        COUNTERPARTS.setdefault(_other, set()).add(_one)
 
 
 def _opposed(a: Reading, b: Reading) -> tuple[float, float]:
@@ -48,15 +69,25 @@ def overlap(a: Reading, b: Reading) -> float:
 def negation(a: Reading, b: Reading) -> bool:
     """One asks for what the other forbids; or nearly the same words with one "not" more."""
     agreed, opposed = _opposed(a, b)
-    if opposed >= MIN_OPPOSED and opposed > agreed:
+    if opposed >= MIN_OPPOSED and opposed > agreed and _is_clear(a, b):
         return True
     return (a.negations - b.negations) % 2 == 1 and overlap(a, b) >= NEAR_IDENTICAL
 
 
 def swapped(a: Reading, b: Reading) -> bool:
     """X instead of Y against Y instead of X: a name, a flag or one pole of an axis changes sides."""
-    return any(a.signs[token] * b.signs[token] < 0 for token in a.weights
-               if token in b.weights and (token in _POLES or _is_name(token)))
+    changed = [token for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0]
+    return any(token in _POLES for token in changed) or (
+        any(_is_name(token) for token in changed) and _is_clear(a, b))
+
+
+def _is_clear(a: Reading, b: Reading) -> bool:
+    """Whether a change of sides can be relied on: how far a "not" reaches is a guess, so where both texts have
+    one they must be built alike, and something must have changed sides either way."""
+    if min(a.negations, b.negations) == 0:
+        return True
+    ways = {a.signs[token] for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0}
+    return len(ways) == 2 and overlap(a, b) >= ALIKE
 
 
 def number(a: Reading, b: Reading) -> bool:
@@ -70,42 +101,93 @@ def flag(a: Reading, b: Reading) -> bool:
 
 
 def value(a: Reading, b: Reading) -> bool:
-    """The same key with another value."""
-    return any(key in b.values and b.values[key] != text for key, text in a.values.items())
+    """The same key with another value; or each another path, where all else agrees."""
+    if any(key in b.values and b.values[key] != text for key, text in a.values.items()):
+        return True
+    ours, theirs = ({token for token in reading.weights if "/" in token} for reading in (a, b))
+    return bool(ours) and bool(theirs) and not ours & theirs and overlap(a, b) >= SAME_BUT_PATH
 
 
-def program(a: Reading, b: Reading) -> bool:
-    """Each asks for a program, and they have none in common: `pnpm` against `bun`."""
-    ours, theirs = ({token for token, sign in reading.signs.items() if token in PROGRAMS and sign > 0}
-                    for reading in (a, b))
-    return bool(ours) and bool(theirs) and not ours & theirs
+def kind(a: Reading, b: Reading) -> bool:
+    """Each asks for another member of a kind: `pnpm` against `bun`, gbk against utf-8."""
+    ours, theirs = _members(a), _members(b)
+    return any(ours[name].isdisjoint(theirs[name]) for name in ours if name in theirs)
+
+
+def opposite(a: Reading, b: Reading) -> bool:
+    """One asks for something, the other for its counterpart: keep and delete, spaces and tabs."""
+    return any(sign > 0 and token not in b.weights and any(
+        b.signs.get(other, 0) > 0 and other not in a.weights for other in COUNTERPARTS.get(token, ()))
+        for token, sign in a.signs.items())
+
+
+def name(a: Reading, b: Reading) -> bool:
+    """Each names programs, files or identifiers, and they have none in common."""
+    ours, theirs = ({token for token in reading.weights if _is_name(token)} for reading in (a, b))
+    return bool(ours) and bool(theirs) and ours.isdisjoint(theirs)
 
 
 def order(a: Reading, b: Reading) -> bool:
     """First X then Y against first Y then X."""
-    if any(pair in b.orders for pair in a.orders):
+    reversed_pairs = sum((y, x) in b.orders for x, y in a.orders)
+    return reversed_pairs > sum(pair in b.orders for pair in a.orders)
+
+
+def exchanged(a: Reading, b: Reading) -> bool:
+    """The same sentence with two parts in each other's place: X ... Y against Y ... X, the rest where it was.
+
+    Two clauses in another order are no exchange: something must stand still around or between the parts.
+    """
+    left, right, kept = _apart(a.surface, b.surface)
+    if len(left) != len(right) or sorted(left) != sorted(right):
         return False
-    return any((y, x) in b.orders for x, y in a.orders if x not in _VAGUE_ACTIONS and y not in _VAGUE_ACTIONS)
+    for size in range(1, len(left)):
+        part = left[:size]
+        if right[-size:] != part:
+            continue
+        for other in range(1, len(left) - size + 1):
+            if left[-other:] == right[:other] and left[size:-other] == right[other:len(right) - size]:
+                return bool(kept or len(left) > size + other)
+    return False
 
 
 def substitution(a: Reading, b: Reading) -> bool:
-    """The same sentence with one word replaced by one that does not mean the same."""
-    ours, theirs = a.surface, b.surface
+    """The same sentence with one word replaced, here or everywhere, by one that does not mean the same."""
+    left, right, kept = _apart(a.surface, b.surface)
+    changes = {(one, other) for one, other in zip(a.surface, b.surface) if one != other}
+    if len(a.surface) == len(b.surface) and len(changes) == 1:
+        left, right = ([part] for part in changes.pop())
+        kept = len(a.surface) - 1
+    if not left or not right or max(len(left), len(right)) > MAX_REPLACED or kept < MIN_KEPT:
+        return False
+    left_tokens, right_tokens = (_meant(part) for part in (left, right))
+    return bool(left_tokens) and bool(right_tokens) and not left_tokens & right_tokens
+
+
+def _apart(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str], int]:
+    """The two middles where sequences differ, and how many words stand before and after them in both."""
     start, end = 0, 0
     shorter = min(len(ours), len(theirs))
     while start < shorter and ours[start] == theirs[start]:
         start += 1
     while end < shorter - start and ours[-1 - end] == theirs[-1 - end]:
         end += 1
-    left, right = ours[start:len(ours) - end], theirs[start:len(theirs) - end]
-    if not left or not right or max(len(left), len(right)) > MAX_REPLACED or start + end < 3:
-        return False
-    left_tokens, right_tokens = set(tokens(_joined(left))), set(tokens(_joined(right)))
-    return bool(left_tokens) and bool(right_tokens) and not left_tokens & right_tokens
+    return ours[start:len(ours) - end], theirs[start:len(theirs) - end], start + end
 
 
-def _joined(parts: list[str]) -> str:
-    return ("" if is_han(parts[0][0]) else " ").join(parts)
+def _members(reading: Reading) -> dict[str, set[str]]:
+    """Kind -> the members of it that a text asks for; programs of no kind are a kind of their own."""
+    out: dict[str, set[str]] = {}
+    for token, sign in reading.signs.items():
+        if sign > 0 and (token in PARENTS or token in PROGRAMS):
+            out.setdefault(PARENTS.get(token, ""), set()).add(token)
+    return out
+
+
+def _meant(parts: list[str]) -> set[str]:
+    """The tokens of some words, without the kinds that come with their members."""
+    found = set(tokens(("" if is_han(parts[0][0]) else " ").join(parts)))
+    return found - {PARENTS.get(token, "") for token in found}
 
 
 def _differ(a: frozenset[str], b: frozenset[str]) -> bool:
@@ -121,6 +203,6 @@ def _is_name(token: str) -> bool:
 
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
-    ("program", program), ("before/after", order), ("one-word substitution", substitution),
+    ("another of its kind", kind), ("opposite", opposite), ("another name", name), ("before/after", order), ("swapped", exchanged), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

@@ -11,15 +11,15 @@ form, what is left stemmed lightly.  No `re`, and `unicodedata` only for text th
 """
 from __future__ import annotations
 
-from enso.text.lexicon import LONGEST_HAN, Lexicon
+from enso.text.lexicon import LONGEST_HAN, PARENTS, Lexicon
 
-STOP_MARK = "|"
-"""End of a clause, in `scan`."""
+STOP_MARK, COMMA = "|", ","
+"""End of a clause, in `scan`; a comma between Latin words may also stand in a list."""
 
-_CLAUSE = ",;!?()[]{}<>\n|"
+_CLAUSE = ";!?()[]{}<>\n|"
 _DROP = "`\"*"
-_TABLE = {**dict.fromkeys(map(ord, _CLAUSE), " | "), **dict.fromkeys(map(ord, _DROP), " ")}
-_PLAIN = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: " ", 0x3002: ".", 0x3001: " ",
+_TABLE: dict[int, str] = {**dict.fromkeys(map(ord, _CLAUSE), " | "), ord(","): " , ", **dict.fromkeys(map(ord, _DROP), " ")}
+_PLAIN: dict[int, int | str] = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: " ", 0x3002: ".", 0x3001: " ", 0xFF0C: " | ",
           0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2014: " | ", 0x2013: "-", 0x2192: " | ", 0x2026: " | ",
           0x300C: '"', 0x300D: '"', 0x300E: '"', 0x300F: '"', 0x300A: '"', 0x300B: '"', 0x3010: " | ", 0x3011: " | "}
 """Full-width ASCII and the punctuation of Chinese text -> what the ASCII path understands."""
@@ -39,7 +39,7 @@ def lexicon() -> Lexicon:
 
 def tokens(text: str) -> list[str]:
     """The tokens of a text in order, without marks and stop words."""
-    return [token for token in scan(text) if token[0] not in "!|"]
+    return [token for token in scan(text) if token[0] not in "!|,"]
 
 
 def scan(text: str) -> list[str]:
@@ -50,7 +50,7 @@ def scan(text: str) -> list[str]:
     meaning, openers = lexicon().meaning, lexicon().openers
     while at < end:
         word = found[at]
-        if word == STOP_MARK:
+        if word in (STOP_MARK, COMMA):
             out.append(word)
             at += 1
         elif word[0] > "\u2e7f":
@@ -87,17 +87,22 @@ def normalise(text: str) -> str:
 
 def is_han(char: str) -> bool:
     """A CJK ideograph (Unified, Extension A, compatibility, supplementary planes), kana or Hangul."""
-    return "\u3040" <= char <= "\u9fff" or "\uac00" <= char <= "\ud7a3" or "\uf900" <= char <= "\ufaff" or char >= "\U00020000"
+    return ("\u3040" <= char <= "\u9fff" or "\uac00" <= char <= "\ud7a3" or "\uf900" <= char <= "\ufaff"
+            or "\U00020000" <= char < "\U000e0000")
 
 
 def words(text: str) -> list[str]:
-    """Words, runs of Han characters and `|`, in order."""
+    """Words, runs of Han characters, `|` and `,`, in order."""
     text = normalise(text)
     if not text.isascii():
         text = _spaced(text)
     text = text.replace("'", "").translate(_TABLE)
     out: list[str] = []
     for word in text.split():
+        if word == COMMA:
+            if out and out[-1] != STOP_MARK:
+                out.append(STOP_MARK if is_han(out[-1][0]) else COMMA)
+            continue
         bare = word.strip(".:") if word[0] != "." or not word[1:2].isalnum() else word.rstrip(".:")
         if bare and (bare[0].isalnum() or bare[-1].isalnum() or bare in (STOP_MARK, "&&")):
             out.append(bare)
@@ -141,6 +146,8 @@ def _last_base(phrase: str) -> str:
 def _put(meaning: str, word: str, out: list[str]) -> None:
     if meaning:
         out.append(meaning)
+        if meaning in PARENTS:
+            out.append(PARENTS[meaning])
     if word and meaning[:1] != "!":
         out.append(word)
 
@@ -210,8 +217,7 @@ def _han(run: str, out: list[str]) -> None:
             known = meaning.get(run[at:at + size], "-")
             if known != "-":
                 _grams(run[since:at], out)
-                if known:
-                    out.append(known)
+                _put(known, "", out)
                 at = since = at + size
                 break
         else:

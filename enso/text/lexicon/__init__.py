@@ -12,6 +12,8 @@ TABLES = (actions, things, programs, trouble, qualities)
 TOKENIZER = "1"
 """Raised when `text.tokens` gives other tokens for the same tables."""
 
+PARENTS = {"=" + child: "=" + parent for parent, children in programs.KINDS.items() for child in children.split()}
+"""Concept -> the kind of thing it is, which it stands for as well."""
 LONGEST_HAN = 7
 """Characters of the longest Chinese word in the tables (a test holds this)."""
 

@@ -3,8 +3,9 @@ phrase) and Chinese (simplified).  A word stands in one row of the lexicon only.
 from __future__ import annotations
 
 CONCEPTS = """
-add add append attach insert include introduce 添加 新增 增加 加上 加入 追加 插入 附加 补上 补充
+add add attach insert include introduce 添加 新增 增加 加上 加入 插入 附加 补上 补充
 allow allow permit permitted allowlist whitelist let may 允许 准许 放行 白名单 可以
+amend amend amended amending 修订提交
 analyse analyze analyse investigate examine inspect study diagnose diagnosis diagnostics troubleshoot debug debugging root_cause 分析 排查 排障 调查 诊断 调试 定位 检视 根因
 answer answer reply respond 回答 答复 回复
 approve approve approval consent sign_off signoff 批准 审批 同意 授权同意
@@ -13,6 +14,7 @@ assert assert assertion asserting expect_value 断言
 assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设 假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为
 authenticate authenticate login log_in sign_in signin logon logged_in 登录 登陆 认证 鉴权
 await await asyncio_gather 等待异步
+append append appending 追加
 backup backup back_up backups snapshot_copy bak safety_copy 备份 留底 留一份
 batch batch bulk chunk chunked group_together in_batches piecewise segment segmented slice portion 批量 分批 成批 分块 分段 批次 分片 切块
 block block prevent forbid_call intercept 拦截 阻止 阻断 屏蔽
@@ -45,7 +47,7 @@ derive derive compute calculate computed calculation 计算 推导 得出 算出
 describe describe description explain explanation document_why 描述 说明 解释 注明
 detect detect detection recognize recognise identify spot 检测 识别 发现
 disable disable turn_off switch_off deactivate opt_out off_by_default 关闭功能 停用 关停
-display display show render_text present visible 显示 展示 呈现 可见
+display display show render_text present visible appear 显示 展示 呈现 可见 出现
 document document documentation docs doc write_docs readme docstring 文档 文件说明 写文档
 download download fetch_file wget 下载
 edit edit editing edited str_replace search_replace in_place 编辑 改文件 改代码 动手改 编辑文件
@@ -64,14 +66,17 @@ find find look_up lookup locate search search_for hunt 查找 搜索 寻找 找�
 fix fix repair mend patch_up resolve correct remedy bugfix fixed fixing solve 修复 修正 解决 修好 修 纠正
 follow follow comply obey adhere stick_to conform 遵循 遵守 按照 依照 照着
 force force forced forcing forcibly 强制 强行 强推
-format format formatter reformat code_style prettify formatting 格式化 排版 格式
+format format reformat code_style prettify formatting 格式化 排版 格式
+formatter formatter 格式化工具
 freeze freeze lock_version pin pin_version pinned exact_version 锁定版本 固定版本 锁版本 锁死
 generate generate generation autogenerate auto_generated generated codegen 自动生成 生成的 生成代码
 guard guard protect protection safeguard defend secure 保护 防护 守护
 handle handle handling deal_with process_error catch try_except try_catch 处理 应对 捕获 兜住
 hardcode hardcode hard_code hard_coded hardcoded literal_value bake_in baked_in magic_number 硬编码 写死
+hide hide hidden invisible disappear vanish 隐藏 消失 不可见
 hash hash checksum digest sha256 md5 哈希 校验和
 ignore ignore skip bypass overlook disregard circumvent swallow suppress silently 忽略 跳过 绕过 忽视 无视 吞掉 规避
+increase increase raise_limit enlarge grow extend_limit bump_up 增大 提高 加大 放大 调大 延长 调高
 import import importing imported 导入 引入 引用模块
 inject inject injection 注入
 install install installation installing reinstall setup_package installed 安装 装 重装 装上
@@ -80,9 +85,11 @@ iterate iterate loop_over for_each traverse enumerate walk 遍历 迭代 循环 
 join join concatenate concat combine string_concat concatenation 拼接 合起来 串联 拼
 keep keep retain preserve maintain leave_intact 保留 保持 维持 留住 留
 kill kill terminate pkill killall sigkill sigterm end_process 杀掉 杀死 终止进程 杀 结束进程 干掉
-limit limit cap restrict constrain bound upper_bound ceiling at_most maximum max no_more_than 限制 上限 最多 不超过 封顶 约束
+limit limit cap restrict constrain bound upper_bound ceiling at_most maximum max no_more_than not_exceed must_not_exceed
+  should_not_exceed below under fewer_than less_than 不得超过 不能超过 不要超过 限制 上限 最多 不超过 封顶 约束
 link link symlink symbolic_link hardlink 链接 软链接 符号链接
 lint lint linter linting eslint_check static_check lint_check 代码检查 静态检查 规范检查
+lazy lazy lazily lazy_load on_demand deferred 懒加载 延迟加载 按需
 list list enumerate_files listing ls 列出 列表 罗列
 listen listen subscribe listener 监听 订阅
 load load loading preload 加载 载入
@@ -108,11 +115,13 @@ pull pull git_pull pulling 拉取 拉代码
 push push pushing pushed 推送 推到 推上去 推
 query query select_query sql_query querying 查询 检索数据
 queue queue enqueue message_queue 队列 排队
-quote quote quoting quoted quotation_mark double_quote single_quote quotation 引号 加引号 引用号 括起来
+single_quote single_quote single_quoted 单引号
+double_quote double_quote double_quoted 双引号
+quote quote quoting quoted quotation_mark quotation 引号 加引号 引用号 括起来
 read read reading reread re_read view load_file look_at open_file 读取 阅读 读 查看 重新读取 重读 看一下 先看
 rebase rebase rebasing 变基
 record record recording write_down note_down jot keep_track track 记录 记下 写下 登记 跟踪 追踪
-reduce reduce decrease lower shrink minimize minimise fewer less cut_down 减少 降低 缩小 缩减 尽量少
+reduce reduce decrease lower shrink minimize minimise fewer less cut_down 减少 降低 缩小 缩减 尽量少 调小 调低 缩短
 refactor refactor refactoring restructure rework 重构 改造
 refresh refresh reload rerender re_render 刷新 重新加载 重新渲染
 register register registration registered 注册

@@ -44,12 +44,49 @@ jest jest
 jq jq
 kotlin kotlin
 laravel laravel artisan php_artisan
-linux linux ubuntu debian centos alpine
+linux linux
+ubuntu ubuntu
+debian debian
+centos centos rhel fedora
+alpine alpine
 macos macos osx mac_os darwin 苹果系统
 make make makefile gnumake
 maven maven mvn
 mcp mcp mcp_server model_context_protocol
 mypy mypy
+postgres postgres postgresql psql pg
+mysql mysql mariadb
+sqlite sqlite sqlite3
+mongodb mongodb mongo
+sqlserver sql_server mssql sqlserver
+oracle oracle
+utf8 utf8 utf_8
+gbk gbk gb18030 gb2312 cp936
+latin1 latin1 latin_1 iso_8859_1 cp1252
+utf16 utf16 utf_16
+ascii ascii
+kafka kafka
+rabbitmq rabbitmq
+nginx nginx
+gcp gcp gcloud google_cloud
+azure azure
+firefox firefox
+safari safari
+chrome chrome
+chromium chromium
+playwright playwright
+puppeteer puppeteer
+selenium selenium
+mocha mocha
+cypress cypress
+podman podman
+docker docker dockerfile docker_compose
+kubernetes kubernetes k8s kubectl helm kube
+bash bash
+zsh zsh
+fish_shell fish_shell
+iphone ios
+android android
 next nextjs next_js
 node node nodejs node_js
 npm npm npx
@@ -94,3 +131,26 @@ windows windows win32 win10 win11 cmd_exe
 wsl wsl
 yarn yarn
 """
+
+KINDS = {
+    "database": "postgres mysql sqlite mongodb sqlserver oracle",
+    "encoding": "utf8 gbk latin1 utf16 ascii",
+    "browser": "chrome chromium firefox safari playwright puppeteer selenium cypress",
+    "container": "docker podman",
+    "cluster": "kubernetes",
+    "shell": "bash zsh fish_shell powershell",
+    "package_manager": "npm pnpm yarn bun pip uv poetry conda pipenv",
+    "test": "jest vitest mocha pytest unittest",
+    "lint": "eslint ruff pylint",
+    "formatter": "black prettier",
+    "type": "mypy pyright",
+    "messenger": "feishu dingtalk wechat slack discord telegram",
+    "cloud": "aws gcp azure",
+    "bundler": "webpack vite",
+    "queue": "kafka rabbitmq",
+    "mobile": "iphone android",
+    "linux": "ubuntu debian centos alpine",
+    "quote": "single_quote double_quote",
+    "os": "windows linux macos",
+}
+"""Kind -> its members, of which a lesson means one and not another."""

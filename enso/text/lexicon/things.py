@@ -21,7 +21,7 @@ baseline baseline reference_value 基线 基准
 body body payload request_body response_body 请求体 响应体 正文 载荷
 boundary boundary edge border_case system_boundary io_boundary 边界
 branch branch feature_branch main_branch branches 分支 功能分支
-browser browser chrome chromium firefox webdriver playwright puppeteer selenium headless 浏览器 无头
+browser browser webdriver headless 浏览器 无头
 buffer buffer buffering 缓冲 缓冲区
 button button 按钮 按键
 callback callback handler event_handler 回调 处理函数
@@ -36,7 +36,7 @@ class class classes class_definition 类
 cli cli command_line command_line_tool 命令行 命令行工具
 client client frontend_client client_side 客户端
 clipboard clipboard 剪贴板
-cluster cluster kubernetes k8s kubectl helm kube 集群
+cluster cluster 集群
 code code source source_code codebase code_base src 代码 源码 源代码 代码库
 column column field_db columns 列 字段
 command command commands shell_command 命令 指令
@@ -48,7 +48,7 @@ config config configuration configure settings setting config_file preferences �
 console console dev_tools devtools 控制台
 constant constant const 常量
 constraint constraint foreign_key unique_constraint 约束条件 外键
-container container docker dockerfile docker_compose podman compose 容器
+container container compose 容器
 content content contents text_content 内容 正文内容
 context context context_window prompt_window token_budget context_length 上下文 上下文窗口 语境
 contract contract interface_contract 契约 协议约定
@@ -59,7 +59,7 @@ csv csv tsv comma_separated 逗号分隔
 cwd cwd working_directory current_directory work_dir workdir pwd 工作目录 当前目录
 dashboard dashboard 仪表盘 看板
 data data dataset record_data 数据 资料 数据集
-database database db postgres postgresql mysql sqlite mongodb sql_server datastore 数据库 库表
+database database db datastore 数据库 库表
 date date calendar day_of 日期 日历
 deadlock deadlock 死锁
 default default defaults fallback_value by_default 默认 缺省 默认值
@@ -73,7 +73,7 @@ draft draft 草稿
 element element selector locator css_selector xpath 元素 选择器 定位器
 email email mail e_mail smtp inbox 邮件 邮箱 电子邮件
 emoji emoji emoticon 表情
-encoding encoding charset utf8 utf_8 gbk unicode character_set codepage code_page gb18030 编码 字符集 乱码编码
+encoding encoding charset unicode character_set codepage code_page 编码 字符集 乱码编码
 entry entry item row records 条目 项 行数据 记录项
 enum enum enumeration 枚举
 env environment env env_var environment_variable env_variable dotenv getenv process_env 环境变量 环境 变量环境
@@ -90,7 +90,7 @@ font font fonts typeface 字体
 form form web_form 表单
 frontend frontend front_end ui client_ui user_interface web_page_ui 前端 界面 用户界面
 function function functions method routine procedure func 函数 方法 例程
-gateway gateway reverse_proxy nginx load_balancer 网关 反向代理
+gateway gateway reverse_proxy load_balancer 网关 反向代理
 goal goal objective intent 目标 意图 目的
 group_chat group_chat chat_group 群聊 群
 header header headers http_header request_header 请求头 响应头 报头 头部
@@ -129,7 +129,11 @@ memory_file memory_file agent_memory memory_note long_term_memory 记忆 记忆�
 message message messages msg 消息 信息 讯息
 metadata metadata meta 元数据
 middleware middleware 中间件
-mobile mobile android ios smartphone 手机 移动端 安卓
+mobile mobile smartphone 手机 移动端 安卓
+messenger messenger im_app 聊天工具
+package_manager package_manager pkg_manager 包管理器
+cloud cloud 云 云端
+bundler bundler 打包工具
 mode mode strict_mode 模式
 model model llm language_model ai_model 模型 大模型 语言模型
 module module modules namespace_pkg 模块
@@ -163,6 +167,7 @@ popup popup modal dialog overlay 弹窗 对话框 浮层 遮罩 弹框
 port port tcp_port 端口
 pr pr pull_request merge_request mr 合并请求 拉取请求
 process process processes pid running_process 进程
+staging staging preprod pre_production 预发 预发环境 测试环境
 production production prod live_system live_environment production_environment 生产 生产环境 线上 正式环境
 progress progress status_update checkpoint 进度 进展 检查点
 project project repo repository git_repo codebase_root 项目 仓库 代码仓 工程 代码仓库
@@ -191,7 +196,7 @@ secret secret secrets sensitive sensitive_data confidential private_key token_se
 section section paragraph block_text 段落 章节 小节
 service service microservice services systemd systemctl service_unit 服务 微服务
 session session sessions 会话
-shell shell bash zsh terminal posix_shell 终端 壳
+shell shell terminal posix_shell 终端 壳
 side_effect side_effect side_effects 副作用
 signal signal signals 信号
 signature signature function_signature 签名 函数签名
@@ -203,7 +208,7 @@ space space blank whitespace spaces 空格 空白
 spec_doc specification requirement_doc prd 需求 规格 需求文档
 sql sql sql_statement select_star 语句
 stack stack tech_stack framework 框架 技术栈
-stale stale outdated out_of_date old_content expired_content 过期 陈旧 旧的 旧 失效
+stale stale outdated out_of_date old_content expired_content 过期 陈旧 失效
 standard_lib stdlib standard_library builtin_module built_in_module 标准库 内置库 内置模块
 state state status state_machine 状态
 stderr stderr standard_error 标准错误
