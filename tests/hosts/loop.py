@@ -28,6 +28,10 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(self.box.close)
         (self.box.project / "greet.py").write_text(f"print('{GREETING}')\n")
         self.driver.prepare(self.box)
+        self.install()
+
+    def install(self) -> None:
+        """Put Enso into the client, as its user would."""
         self.box.install(self.driver.host)
 
     def session(self, *turns: Turn, prompt: str = "Go on with the task.", aside: str = "ok") -> Run:
@@ -52,6 +56,14 @@ class ClientTest(unittest.TestCase):
     def policy(self, sections: dict[str, Any]) -> None:
         path = self.box.enso_home / "policy.json"
         path.write_text(json.dumps({"version": 1, "mode": "enforce", **sections}))
+
+
+class PluginForm(ClientTest):
+    """Enso taken as the host's plugin or extension instead of installed: `install` is overridden."""
+
+    def test_hooks_run(self) -> None:
+        self.fail_and_recover()
+        self.assertEqual([row["host"] for row in self.box.failures()], [self.driver.host])
 
 
 class Loop(ClientTest):

@@ -10,6 +10,7 @@ from tests.hosts import clients, loop
 from tests.hosts.drivers.claude_code import ClaudeCode
 from tests.hosts.models import say
 from tests.hosts.sandbox import Sandbox
+from tests.support import ROOT
 
 COMMAND_NOT_FOUND = "python: command not found"
 DISTILLED = "Pass `--env staging` to `shipit`; it refuses a deploy without an environment"
@@ -98,6 +99,13 @@ class Newest(loop.Loop):
 class WhatNode20Gets(loop.Loop):
     """The version npm picks on node 20: the key path only."""
     driver = ClaudeCode("2.1.197")
+
+
+class AsPlugin(loop.PluginForm):
+    driver = ClaudeCode("2.1.332", "--plugin-dir", str(ROOT))
+
+    def install(self) -> None:
+        pass
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import unittest
 
-from tests.hosts import loop
+from tests.hosts import clients, loop
 from tests.hosts.drivers.codex import Codex
 from tests.hosts.models import say
+from tests.support import ROOT
 
 
 class Classic(loop.Loop):
@@ -19,6 +20,16 @@ class Classic(loop.Loop):
 
 class CodeMode(Classic):
     driver = Codex(code_mode=True)
+
+
+class AsPlugin(loop.PluginForm):
+    driver = Codex(plugin=True)
+
+    def install(self) -> None:
+        codex, url = str(clients.require("codex")), "http://127.0.0.1:1"
+        self.driver.configure(self.box, url)
+        self.box.command(codex, "plugin", "marketplace", "add", str(ROOT))
+        self.box.command(codex, "plugin", "add", "enso@enso")
 
 
 if __name__ == "__main__":

@@ -144,17 +144,20 @@ class Link(Installed):
 
     def test_enso_becomes_a_word_and_goes_again(self) -> None:
         before = snapshot(self.home)
-        self.assertIn("See:   enso status", self.enso("install", PATH=self.path).stdout)
+        os.environ["PATH"] = self.path
+        self.assertIn("See:   enso status", self.enso_here("install", "claude-code"))
         self.assertTrue(self.command.samefile(self.enso_home / "bin" / "enso"))
-        self.enso("uninstall")
+        self.enso_here("uninstall")
         self.assertEqual(snapshot(self.home), before)
 
     def test_another_enso_and_a_folder_off_the_path_are_left_alone(self) -> None:
-        self.enso("install", PATH=str(self.base))
+        os.environ["PATH"] = str(self.base)
+        self.enso_here("install", "claude-code")
         self.assertFalse(self.command.exists())
         self.command.write_text("somebody else's")
-        self.enso("install", PATH=self.path)
-        self.enso("uninstall")
+        os.environ["PATH"] = self.path
+        self.enso_here("install", "claude-code")
+        self.enso_here("uninstall")
         self.assertEqual(self.command.read_text(), "somebody else's")
 
 
@@ -182,64 +185,58 @@ class Command(Installed):
     def test_an_unusable_settings_file_is_named_and_left(self) -> None:
         for content, place in (('{\n  "hooks": {},\n}', "line 3, column 1"), ('{"hooks": []}', "line 1, column 11")):
             self.settings.write_text(content)
-            said = self.enso("install", status=1).stderr
+            said = self.enso_here("install", "claude-code", status=1)
             self.assertIn(f"{self.settings}: {place}", said)
             self.assertEqual(self.settings.read_text(), content)
 
     def test_no_host_is_no_error(self) -> None:
         shutil.rmtree(self.settings.parent)
-        tools = self.base / "empty"
-        tools.mkdir()
-        said = self.enso("install", PATH=str(tools)).stdout
-        self.assertIn("no host found", said)
+        os.environ["PATH"] = str(self.base)
+        self.assertIn("no host found", self.enso_here("install"))
         self.assertTrue((self.enso_home / "bin" / "enso-hook").is_file())
         self.assertFalse(self.settings.exists())
 
     def test_a_named_host_is_wired_although_it_is_not_here(self) -> None:
         shutil.rmtree(self.settings.parent)
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
-        self.enso("uninstall")
+        self.enso_here("uninstall")
         self.assertEqual(list(self.home.iterdir()), [])
 
-    def test_another_configuration_folder(self) -> None:
-        other = self.base / "other"
-        self.enso("install", "claude-code", CLAUDE_CONFIG_DIR=str(other))
-        self.assertIn("enso-hook", (other / "settings.json").read_text())
+    def test_another_configuration_folder_is_remembered(self) -> None:
+        other = os.environ["CLAUDE_CONFIG_DIR"] = str(self.base / "other")
+        self.enso_here("install", "claude-code")
+        self.assertIn("enso-hook", (pathlib.Path(other) / "settings.json").read_text())
         self.assertEqual(self.settings.read_text(), FOREIGN)
-        self.enso("uninstall")
-        self.assertFalse(other.exists())
+        del os.environ["CLAUDE_CONFIG_DIR"]
+        self.enso_here("uninstall")
+        self.assertFalse(os.path.exists(other))
 
-    def test_one_host_can_be_left_alone(self) -> None:
-        self.enso("install")
-        self.enso("uninstall", "claude-code")
+    def test_an_agent_cannot_uninstall_and_a_script_cannot_purge(self) -> None:
+        self.enso_here("install", "claude-code")
+        before = snapshot(self.home)
+        self.assertIn("terminal", self.enso_here("uninstall", "--purge", status=1))
+        os.environ["CLAUDECODE"] = "1"
+        self.assertIn("CLAUDECODE", self.enso_here("uninstall", status=1))
+        self.assertEqual(snapshot(self.home), before)
+
+    def test_uninstalling_step_by_step(self) -> None:
+        self.enso_here("install", "claude-code")
+        wired = self.settings.read_text()
+        # Settings that cannot be read keep the app, so that a second try can succeed.
+        self.settings.write_text(wired + "oops")
+        self.assertIn("extra text", self.enso_here("uninstall", status=1))
+        self.settings.write_text(wired)
+        # One host can be left alone.
+        self.enso_here("uninstall", "claude-code")
         self.assertEqual(self.settings.read_text(), FOREIGN)
         self.assertTrue((self.enso_home / "bin" / "enso-hook").is_file())
-
-    def test_lessons_stay_unless_they_are_purged(self) -> None:
-        self.enso("install")
+        # What was learned stays.
         lessons = self.enso_home / "lessons"
         lessons.mkdir()
         (lessons / "global.json").write_text('{"version": 1, "lessons": []}')
-        self.assertIn("stay", self.enso("uninstall").stdout)
+        self.assertIn("stay", self.enso_here("uninstall"))
         self.assertEqual([path.name for path in self.enso_home.iterdir()], ["lessons"])
-        self.assertIn("terminal", self.enso("uninstall", "--purge", status=1).stderr)
-        self.assertTrue(lessons.is_dir())
-
-    def test_an_agent_cannot_uninstall(self) -> None:
-        self.enso("install")
-        before = snapshot(self.home)
-        self.assertIn("CLAUDECODE", self.enso("uninstall", status=1, CLAUDECODE="1").stderr)
-        self.assertEqual(snapshot(self.home), before)
-
-    def test_unusable_settings_keep_the_app_for_a_second_try(self) -> None:
-        self.enso("install")
-        wired = self.settings.read_text()
-        self.settings.write_text(wired + "oops")
-        self.assertIn("extra text", self.enso("uninstall", status=1).stderr)
-        self.settings.write_text(wired)
-        self.enso("uninstall")
-        self.assertEqual(self.settings.read_text(), FOREIGN)
 
 
 class Gone(Installed):
@@ -247,52 +244,40 @@ class Gone(Installed):
 
     def setUp(self) -> None:
         super().setUp()
-        self.enso("install")
-        self.hook_file = self.enso_home / "bin" / "enso-hook"
+        self.enso_here("install", "claude-code")
 
-    def test_without_the_script_every_call_passes(self) -> None:
-        shutil.rmtree(self.enso_home)
-        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
-
-    def test_without_the_app_every_call_passes(self) -> None:
-        shutil.rmtree(self.enso_home / "app")
+    def forbidden(self) -> tuple[int, bool]:
+        """A call that the guard must block: its status, and whether a reason was given."""
         done = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(done.stdout, "")
+        return done.returncode, bool(done.stderr)
 
-    def test_a_broken_app_lets_every_call_pass(self) -> None:
-        for path in self.enso_home.glob("app/*/enso/hook.py"):
-            path.write_text("this is not python")
-        self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
-
-    def test_without_the_interpreter_python3_on_the_path_takes_over(self) -> None:
-        text = self.hook_file.read_text()
-        self.hook_file.write_text(text.replace(os.path.realpath(sys.executable), "/gone/python3.9"))
-        denied = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
-        self.assertEqual(denied.returncode, 2)
-
-    def test_without_any_interpreter_every_call_passes(self) -> None:
-        text = self.hook_file.read_text()
-        self.hook_file.write_text(text.replace(os.path.realpath(sys.executable), "/gone/python3.9"))
-        tools = self.base / "tools"
-        tools.mkdir()
+    def test_interpreter_app_script(self) -> None:
+        hook = self.enso_home / "bin" / "enso-hook"
+        hook.write_text(hook.read_text().replace(os.path.realpath(sys.executable), "/gone/python3.9"))
+        self.assertEqual(self.forbidden(), (2, True), "`python3` on PATH takes over")
+        path, self.env["PATH"] = self.env["PATH"], str(self.base)
         shell = shutil.which("sh")
         assert shell is not None
-        (tools / "sh").symlink_to(shell)
-        self.env["PATH"] = str(tools)
-        done = self.call("PreToolUse", "Bash", command="ls")
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        (self.base / "sh").symlink_to(shell)
+        self.assertEqual(self.forbidden(), (0, False), "no Python at all")
+        self.env["PATH"] = path
+        shutil.rmtree(self.enso_home / "app")
+        self.assertEqual(self.forbidden(), (0, False), "no app")
+        shutil.rmtree(self.enso_home)
+        self.assertEqual(self.forbidden(), (0, False), "no script")
 
-    def test_a_damaged_copy_is_renewed(self) -> None:
+    def test_a_damaged_copy_lets_every_call_pass_and_is_renewed(self) -> None:
         for path in self.enso_home.glob("app/*/enso/hook.py"):
-            path.write_text("this is not python")
-        self.enso("install")
-        denied = self.call("PreToolUse", "Write", file_path=str(self.enso_home / "policy.json"), content="")
-        self.assertEqual(denied.returncode, 2)
+            path.write_text("no python here")
+        self.assertEqual(self.forbidden(), (0, False))
+        self.enso_here("install", "claude-code")
+        self.assertEqual(self.forbidden(), (2, True))
 
     def test_only_the_copy_before_is_kept(self) -> None:
         for name in ("0.0.1-aaaaaaaa", "0.0.2-bbbbbbbb", "0.0.3-cccccccc"):
             (self.enso_home / "app" / name).mkdir()
-        self.enso("install")
+        self.enso_here("install", "claude-code")
         self.assertEqual(len([path for path in (self.enso_home / "app").iterdir() if path.is_dir()]), 2)
 
 

@@ -13,8 +13,8 @@ from tests.support import TempHome
 
 HOST = "some-host"
 SCRIPT = "/h/.enso/bin/enso-hook"
-FOREIGN = '{\n   "env": {"TOKEN": "t0p"},\n ' + \
-    '  "hooks": {"Stop": [ {"hooks": [{"type": "command", "command": "x"}]} ]}\n}'
+FOREIGN = ('{\n   "env": {"TOKEN": "t0p"},\n'
+           '   "hooks": {"Stop": [ {"hooks": [{"type": "command", "command": "x"}]} ]}\n}')
 
 
 def change(path: str, timeout: int = 5) -> HookSettings:

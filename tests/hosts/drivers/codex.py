@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tests.hosts.dialects import Call
 from tests.hosts.drivers import Driver
+from tests.support import ROOT
 
 if TYPE_CHECKING:
     from tests.hosts.sandbox import Sandbox
@@ -29,24 +30,34 @@ exporter = "none"
 [features]
 enable_request_compression = false
 shell_snapshot = false
-plugins = false
+plugins = {plugins}
 remote_plugin = false
 """
+PLUGIN = """
+[marketplaces.enso]
+source_type = "local"
+source = "%s"
+[plugins."enso@enso"]
+enabled = true
+""" % ROOT
+"""What `codex plugin marketplace add` and `codex plugin add` write."""
 
 
 class Codex(Driver):
     """In code mode the model writes JavaScript that calls the tools; hooks see the calls."""
     client = host = "codex"
 
-    def __init__(self, code_mode: bool = False) -> None:
+    def __init__(self, code_mode: bool = False, plugin: bool = False) -> None:
         self.code_mode = code_mode
+        self.plugin = plugin
 
     def prepare(self, box: Sandbox) -> None:
         (box.home / ".codex").mkdir()
 
     def configure(self, box: Sandbox, url: str) -> None:
-        (box.home / ".codex" / "config.toml").write_text(CONFIG.format(
-            model="gpt-6.1-sol" if self.code_mode else "gpt-5.5", url=url))
+        config = CONFIG.format(model="gpt-6.1-sol" if self.code_mode else "gpt-5.5", url=url,
+                               plugins="true" if self.plugin else "false")
+        (box.home / ".codex" / "config.toml").write_text(config + (PLUGIN if self.plugin else ""))
 
     def environment(self, box: Sandbox, url: str) -> dict[str, str]:
         return {"FAKE_KEY": "dummy-key"}
