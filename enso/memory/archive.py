@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Iterable, NamedTuple
 
 from enso import jsonlight
-from enso.errors import EnsoError
 from enso.memory import files
 from enso.memory import lesson as lessons
 from enso.shapes import Archived, Lesson
@@ -44,7 +43,7 @@ def read(path: str) -> Contents:
     dead, broken = 0, lines.broken
     for offset, row in lines.rows:
         if isinstance(row, dict) and "version" in row:
-            check_version(path, row["version"], VERSION)
+            files.check_version(path, row["version"], VERSION)
             continue
         lesson_id, entry = entry_of(row)
         if not lesson_id:
@@ -61,12 +60,6 @@ def read(path: str) -> Contents:
 def render(entries: Iterable[Archived]) -> bytes:
     """The file without dead lines."""
     return HEADER + b"".join(line(entry["lesson"], entry["reason"], entry["archived_at"]) for entry in entries)
-
-
-def check_version(path: str, version: Any, known: int) -> None:
-    """EnsoError when a file is newer than this Enso."""
-    if isinstance(version, int) and version > known:
-        raise EnsoError(f"{path}: version {version} is newer than this Enso ({known}); update Enso")
 
 
 def entry_of(row: Any) -> tuple[str, Archived | None]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from enso import clock, disk
 from enso.errors import EnsoError
 from enso.hashing import digest
-from enso.memory import archive, history, index, lessonfile
+from enso.memory import archive, files, history, index, lessonfile
 from enso.memory import lesson as lessons
 from enso.memory.history import NOWHERE, State
 from enso.memory.journal import Transaction
@@ -57,9 +57,10 @@ class Change:
         """Active lessons of a scope, this change's own included."""
         return list(self._scope(scope).values())
 
-    def get(self, lesson_id: str) -> Lesson | None:
-        """An active lesson; None when there is none, or it is archived."""
-        state = self._state(lesson_id)
+    def get(self, lesson_id: str, scope: str = "") -> Lesson | None:
+        """An active lesson; None when there is none, or it is archived.  With its scope, one that was
+        written into the file by hand, and that the index does not know yet, is found as well."""
+        state = self._state(lesson_id, scope)
         return state.lesson if state.active else None
 
     def archived(self, lesson_id: str) -> Archived | None:
@@ -73,11 +74,11 @@ class Change:
     def put(self, lesson: Lesson, why: str = "") -> Lesson:
         """Add a lesson, or give a known one (same id) its new content or scope.  The lesson as
         stored: a new one whose id is taken by another lesson gets another id."""
-        known = self._state(lesson["id"]).lesson
+        known = self._state(lesson["id"], lesson["scope"]).lesson
         while known and known["created_at"] != lesson["created_at"]:
             lesson = lesson.copy()
             lesson["id"] = "L" + digest(lesson["id"] + lesson["text"])[:8]
-            known = self._state(lesson["id"]).lesson
+            known = self._state(lesson["id"], lesson["scope"]).lesson
         self.move(lesson["id"], State(lesson), why)
         return lesson
 
@@ -131,31 +132,22 @@ class Change:
             self._scopes[scope] = self.store.load(scope)
         return self._scopes[scope]
 
-    def _state(self, lesson_id: str) -> State:
-        """Where a lesson is: as this change left it, else as the index says, else by looking."""
+    def _state(self, lesson_id: str, scope: str = "") -> State:
+        """Where a lesson is: as this change left it, else as the index says, else in `scope`."""
         if lesson_id in self._after:
             return self._after[lesson_id]
         for group in self._scopes.values():
             if lesson_id in group:
                 return State(group[lesson_id])
-        known = index.where(self.store.home, lesson_id)
-        if known and not known[1] and lesson_id in self._scope(known[0]):
-            return State(self._scopes[known[0]][lesson_id])
-        if known is None and index.is_whole(self.store.home):
-            return NOWHERE
-        _, entry = archive.entry_of(index.archived_entry(self.store.home, lesson_id))
-        if entry:
-            return State(entry["lesson"], entry["reason"], entry["archived_at"])
-        return self._look_everywhere(lesson_id)
-
-    def _look_everywhere(self, lesson_id: str) -> State:
-        entry = archive.read(self.store.home.archive).entries.get(lesson_id)
-        if entry:
-            return State(entry["lesson"], entry["reason"], entry["archived_at"])
-        for scope in self.scopes():
-            if lesson_id in self._scope(scope):
-                return State(self._scopes[scope][lesson_id])
-        return NOWHERE
+        home = self.store.home
+        if not index.is_whole(home) and (self.store.scopes() or disk.size(home.archive) > 0):
+            files.replace(home.fingerprints, index.encode(self.store.index_rows()))
+        known = index.where(home, lesson_id) or (scope, False)
+        if known[1]:
+            _, entry = archive.entry_of(index.archived_entry(home, lesson_id))
+            return State(entry["lesson"], entry["reason"], entry["archived_at"]) if entry else NOWHERE
+        lesson = self._scope(known[0]).get(lesson_id) if known[0] else None
+        return State(lesson) if lesson else NOWHERE
 
     def _commit(self) -> None:
         entries = []
@@ -177,8 +169,8 @@ class Change:
         path = self.store.home.history
         data = history.lines(entries, now=self.now, group=self.group, who=self.who)
         if disk.size(path) <= 0:
-            active = [lesson for scope in self.store.scopes() for lesson in self.store.load(scope).values()]
-            data = history.start(active, self.now) + data
+            groups = self.store.by_scope(lambda scope: list(self.store.load(scope).values()))
+            data = history.start((lesson for group in groups.values() for lesson in group), self.now) + data
         self._files.append(path, data)
 
     def _write_archive(self, changed: list[str]) -> dict[str, int]:
@@ -203,13 +195,15 @@ class Change:
             self._files.write(self.store.home.lessons(scope), lessonfile.render(self._scopes[scope].values()))
 
     def _write_index(self, changed: list[str], offsets: dict[str, int]) -> None:
-        path = self.store.home.fingerprints
-        old = index.decode(disk.read_bytes(path))
-        rows = self.store.index_rows() if old is None else old
-        rows = {row for row in rows if row[1] not in changed}
-        for lesson_id in changed:
-            state = self._after[lesson_id]
-            if state.lesson:
-                rows.update(index.rows_of(state.lesson, bool(state.reason), offsets.get(lesson_id, 0)))
-        if rows != old:
-            self._files.write(path, index.encode(rows))
+        """The index, when a lesson came, went, moved or is about other mistakes than before."""
+        rows_of = {lesson_id: _rows(self._after[lesson_id], offsets.get(lesson_id, 0)) for lesson_id in changed}
+        home = self.store.home
+        if index.is_whole(home) and all(rows == _rows(self._before[lesson_id]) for lesson_id, rows in rows_of.items()):
+            return
+        old = index.decode(disk.read_bytes(home.fingerprints))
+        kept = {row for row in (self.store.index_rows() if old is None else old) if row[1] not in rows_of}
+        self._files.write(home.fingerprints, index.encode(kept.union(*rows_of.values())))
+
+
+def _rows(state: State, offset: int = 0) -> list[index.Row]:
+    return index.rows_of(state.lesson, bool(state.reason), offset) if state.lesson else []

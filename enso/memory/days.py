@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from enso import clock, disk, jsonlight
 from enso.home import Home
+from enso.memory import files
 
 VERSION = 1
 _KEPT = 1500
@@ -42,6 +43,7 @@ def read(home: Home) -> Days:
     """The days on record; none when the file is missing or damaged, which deletes nothing."""
     try:
         content: Any = jsonlight.loads(disk.read_text(path(home)) or "")
+        files.check_version(path(home), content["version"], VERSION)
         return Days(_days(content["seen"]), _days(content["active"]))
     except (jsonlight.Malformed, KeyError, TypeError):
         return Days()

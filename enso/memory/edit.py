@@ -22,11 +22,11 @@ def run(args: argparse.Namespace) -> int:
     desk.refuse_agent("edit a lesson (it can `enso add` one)")
     store = Store(Home())
     text = desk.worded(args.text)
-    lesson_id = desk.active(store, args.lesson)["id"]
+    known = desk.active(store, args.lesson)
     with store.change(clock.now(), who="human", why="edited by hand") as change:
-        lesson = change.get(lesson_id)
+        lesson = change.get(known["id"], known["scope"])
         if lesson is None:
-            raise EnsoError(f"{lesson_id} was forgotten just now; `enso restore {lesson_id}` brings it back")
+            raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
         lesson = change.put(edited(lesson, text))
     desk.say(store.notes)
     print(desk.as_json(lesson) if args.json else f"{lesson['id']}  {lesson['text']}")

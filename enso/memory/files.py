@@ -33,6 +33,16 @@ def cannot(doing: str, path: str, error: OSError, rest: str = "") -> EnsoError:
     return EnsoError(f"cannot {doing} {error.filename or path}: {error.strerror or error}; {mend}{rest}")
 
 
+class Newer(EnsoError):
+    """A file that a later Enso wrote."""
+
+
+def check_version(path: str, version: Any, known: int) -> None:
+    """Newer when a file's version is above the one this Enso knows."""
+    if isinstance(version, int) and version > known:
+        raise Newer(f"{path}: version {version} is newer than this Enso ({known}); update Enso")
+
+
 def replace(path: str, data: bytes) -> None:
     """Give a file new content whole: readers see the old or the new, never half.
 

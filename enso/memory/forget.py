@@ -29,6 +29,7 @@ def run(args: argparse.Namespace) -> int:
         raise EnsoError(f"{lesson['id']} is forgotten already ({entry['reason']}); --purge removes every trace of it")
     desk.refuse_agent_on(lesson, "forget")
     with store.change(now, who=desk.who(), why="forgotten by hand") as change:
+        change.get(lesson["id"], lesson["scope"])
         change.archive(lesson["id"], "forgotten")
     print(f"{lesson['id']}  forgotten: {lesson['text']}\n  `enso restore {lesson['id']}` brings it back.")
     return 0

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any, Dict, Iterable, NamedTuple
 
 from enso import clock, disk, jsonlight
-from enso.memory import archive, files
+from enso.memory import files
 from enso.memory import lesson as lessons
 from enso.shapes import Archived, Lesson
 
@@ -114,7 +114,7 @@ def read(path: str) -> list[Entry]:
     for name in (files.rotated(path), path):
         for row in files.read_lines(name).values:
             if isinstance(row, dict) and "version" in row:
-                archive.check_version(name, row["version"], VERSION)
+                files.check_version(name, row["version"], VERSION)
             elif _is_entry(row):
                 found.append(row)
     return found

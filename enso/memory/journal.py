@@ -12,7 +12,6 @@ import os
 from typing import Any
 
 from enso import disk, jsonlight
-from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import files
 
@@ -85,8 +84,7 @@ def recover(home: Home, now: float) -> bool:
         return False
     try:
         plan = jsonlight.loads(text)
-        if plan["version"] > VERSION:
-            raise EnsoError(f"{path}: version {plan['version']} is newer than this Enso ({VERSION}); update Enso")
+        files.check_version(path, plan["version"], VERSION)
         _check(plan)
     except (jsonlight.Malformed, KeyError, TypeError, ValueError):
         # It was moved into place whole, so something else broke it.  The files are still good.

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 from typing import Any, Callable, Iterable, NamedTuple
 
-from enso.errors import EnsoError
+from enso.memory import files
 from enso.memory import lesson as lessons
 from enso.shapes import Lesson
 
@@ -27,15 +27,14 @@ class Parsed(NamedTuple):
 
 
 def parse(data: bytes, scope: str, path: str) -> Parsed:
-    """The lessons of a file.  EnsoError when a newer Enso wrote it."""
+    """The lessons of a file.  files.Newer when a later Enso wrote it."""
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
         return Parsed(_complete(_salvage(text), scope), f"not valid JSON: {error}")
     version = content.get("version", 0) if isinstance(content, dict) else 0
-    if isinstance(version, int) and version > VERSION:
-        raise EnsoError(f"{path}: version {version} is newer than this Enso ({VERSION}); update Enso")
+    files.check_version(path, version, VERSION)
     if version is True or version not in (*MIGRATIONS, VERSION) or not isinstance(content, (dict, list)):
         return Parsed(_complete(_salvage(text), scope), "not a lesson file")
     for step in range(version, VERSION):

@@ -20,11 +20,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     desk.refuse_agent("pin a lesson")
     store = Store(Home())
-    lesson_id = desk.active(store, args.lesson)["id"]
+    known = desk.active(store, args.lesson)
     with store.change(clock.now(), who="human", why="unpinned" if args.off else "pinned") as change:
-        lesson = change.get(lesson_id)
+        lesson = change.get(known["id"], known["scope"])
         if lesson is None:
-            raise EnsoError(f"{lesson_id} was forgotten just now; `enso restore {lesson_id}` brings it back")
+            raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
         lesson = change.put({**lessons.fresh(lesson), "pinned": not args.off})
     desk.say(store.notes)
     print(desk.as_json(lesson) if args.json else

@@ -75,13 +75,12 @@ def run(args: argparse.Namespace) -> int:
 
 def planned(store: Store, now: float, settings: Mapping[str, Value]) -> list[Move]:
     """The plan for a store as it lies, without the lock."""
-    scopes = {scope: store.lessons(scope) for scope in store.scopes()}
-    return plan(scopes, store.archived(), now, settings, calendar.read(store.home))
+    return plan(store.by_scope(store.lessons), store.archived(), now, settings, calendar.read(store.home))
 
 
 def apply(store: Store, now: float, settings: Mapping[str, Value] | None = None, *, agent_ran: bool = True,
           thorough: bool = False) -> Result:
-    """Carry the plan out, then keep house: once a day, or when `thorough`.
+    """Carry the plan out.  The archive is looked at and the house kept once a day, or when `thorough`.
 
     `agent_ran` says that an agent was at work today (a background pass) and not only cron.
     Takes the lock itself, so not inside a change.
@@ -92,11 +91,11 @@ def apply(store: Store, now: float, settings: Mapping[str, Value] | None = None,
         after = days.with_today(now, agent_ran=agent_ran)
         if after != days:
             change.write(calendar.path(store.home), calendar.render(after))
-        scopes = {scope: change.lessons(scope) for scope in change.scopes()}
-        moves = plan(scopes, store.archived(), now, settings, after)
+        daily = thorough or clock.day_number(now) not in days.seen
+        moves = plan(store.by_scope(change.lessons), store.archived() if daily else (), now, settings, after)
         for move in moves:
-            _carry_out(change, move, now)
-    if thorough or clock.day_number(now) not in days.seen:
+            carry_out(change, move, now)
+    if daily:
         housekeeping.keep(store, now, trusted=after.believed(now))
     return Result(moves, store.notes)
 
@@ -148,7 +147,8 @@ def _archive_move(entry: Archived, now: float, settings: Mapping[str, Value], da
     return None
 
 
-def _carry_out(change: Change, move: Move, now: float) -> None:
+def carry_out(change: Change, move: Move, now: float) -> None:
+    """Do what a move says, inside a change."""
     lesson_id = move.lesson["id"]
     if move.what == "archive":
         change.archive(lesson_id, move.reason, move.why)

@@ -11,6 +11,7 @@ in `store.notes`.
 from __future__ import annotations
 
 import os
+from typing import Callable
 
 from enso import clock, disk
 from enso.errors import EnsoError
@@ -49,8 +50,18 @@ class Store:
         return list(parsed.lessons.values())
 
     def everything(self) -> list[Lesson]:
-        """Active lessons of all scopes."""
-        return [lesson for scope in self.scopes() for lesson in self.lessons(scope)]
+        """Active lessons of all scopes; of a scope that a later Enso wrote it is said and goes on."""
+        return [lesson for group in self.by_scope(self.lessons).values() for lesson in group]
+
+    def by_scope(self, read: Callable[[str], list[Lesson]]) -> dict[str, list[Lesson]]:
+        """Scope -> what `read` gives for it, without the scopes that a later Enso wrote."""
+        found = {}
+        for scope in self.scopes():
+            try:
+                found[scope] = read(scope)
+            except files.Newer as error:
+                self.notes.append(str(error))
+        return found
 
     def archived(self) -> list[Archived]:
         """The archive, oldest entry first."""
@@ -86,9 +97,8 @@ class Store:
         contents = archive.read(self.home.archive)
         rows = [row for lesson_id, entry in contents.entries.items()
                 for row in index.rows_of(entry["lesson"], True, contents.offsets[lesson_id])]
-        rows += [row for scope in self.scopes() for lesson in self.load(scope).values()
-                 for row in index.rows_of(lesson, False)]
-        return set(rows)
+        groups = self.by_scope(lambda scope: list(self.load(scope).values()))
+        return {*rows, *(row for group in groups.values() for lesson in group for row in index.rows_of(lesson, False))}
 
     def history(self) -> list[history.Entry]:
         settle(self.home)

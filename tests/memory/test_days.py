@@ -40,6 +40,11 @@ class OnDisk(StoreCase):
             files.replace(days.path(self.at), content)
             self.assertEqual(days.read(self.at), Days())
 
+    def test_a_later_one_is_refused(self) -> None:
+        files.replace(days.path(self.at), b'{"version": 2}')
+        with self.assertRaisesRegex(files.Newer, "days.json: version 2"):
+            days.read(self.at)
+
     def test_it_stays_small(self) -> None:
         one = Days()
         for day in range(2000):

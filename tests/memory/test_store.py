@@ -142,6 +142,13 @@ class Versions(StoreCase):
             self.put(made())
         self.assertEqual(disk.read_bytes(self.path), content)
 
+    def test_the_other_scopes_go_on_and_it_is_said(self) -> None:
+        self.put(made("One", scope="web-1"))
+        files.replace(self.path, b'{"version": 2, "lessons": []}\n')
+        self.put(made("Two", scope="web-1", now=NOW + 1))
+        self.assertEqual([one["text"] for one in self.store.everything()], ["One", "Two"])
+        self.assertRegex(self.store.notes[-1], "global.json: version 2 is newer")
+
     def test_a_newer_archive_or_history_is_refused(self) -> None:
         files.replace(self.at.archive, b'{"version": 2}\n')
         with self.assertRaisesRegex(EnsoError, "archive.jsonl: version 2"):
@@ -152,6 +159,15 @@ class Versions(StoreCase):
 
 
 class ByHand(StoreCase):
+    def test_it_can_be_edited_and_forgotten_before_the_index_knows_it(self) -> None:
+        self.put(made("Another", scope="web-1"))
+        files.replace(self.at.lessons("global"), b'{"version": 1, "lessons": [{"id": "L00000001", "text": "Do it"}]}')
+        self.enso("edit", "L00000001", "Do that")
+        self.assertEqual(self.texts(), ["Do that"])
+        files.replace(self.at.lessons("global"), b'{"version": 1, "lessons": [{"id": "L00000002", "text": "Do it"}]}')
+        self.enso("forget", "L00000002")
+        self.assertEqual(self.archived_texts(), ["Do it"])
+
     def test_a_lesson_written_into_the_file_counts(self) -> None:
         files.replace(self.at.lessons("global"), b'{"version": 1, "lessons": [{"id": "L00000001", "text": "Do it"}]}')
         one = self.store.lessons("global")[0]

@@ -18,7 +18,8 @@ class Show(StoreCase):
         said = self.enso("show", self.one["id"], ENSO_NOW=str(NOW)).stdout
         for part in (self.one["id"], "Use `python3`", "dependency (info, mined)", "global", "0, last never",
                      "0 times, followed 0, recurred 0", "0.70 now", "restored     2 times",
-                     "flags -m, -c, program python, tool Bash", "variant      Call python3", FP % 1, "L00000002 (0.50)"):
+                     "flags -m, -c, program python, tool Bash", "variant      Call python3", FP % 1,
+                     "L00000002 (0.50)"):
             self.assertIn(part, said)
 
     def test_json_is_the_lesson(self) -> None:
