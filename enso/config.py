@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso import disk, jsonlight
+from enso.event import CATEGORIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ DEFAULTS: dict[str, Value] = {
     "forget.archive_days": 37,
     "forget.max_stale_days": 365,
     "forget.count": "calendar-days",
+    "forget.half_life_days": 30,
+    **{"forget.half_life_days." + category: 0 for category in CATEGORIES},     # 0: as forget.half_life_days
     "forget.purge_days": 365,
     # delivery (DESIGN 8): items and tokens per moment, and in all for a session
     "deliver.start.items": 8,

@@ -52,12 +52,23 @@ def windows(lesson: Lesson, settings: Mapping[str, Value]) -> tuple[float, float
         if any(weight >= STRONG_LINK for weight in lesson["links"].values()):
             return math.inf, math.inf
         halvings = math.log2(max(lesson["strength"], FADED) / FADED)
-        faded = halvings * lessons.half_life(lesson)
+        faded = halvings * lessons.half_life(lesson, half_life_days(lesson, settings))
         return max(0.0, faded - observe), max(faded, observe)
     doubled = float(settings["forget.stale_days"]) * 2 ** min(lesson["restored_count"], 30)
     longest = max(float(settings["forget.max_stale_days"]), float(settings["forget.stale_days"]))
     stale_after = min(doubled, longest)
     return stale_after, stale_after + observe
+
+
+def half_life_days(lesson: Lesson, settings: Mapping[str, Value]) -> float:
+    """The configured half-life of a lesson's category, before any restore doubled it."""
+    return float(settings["forget.half_life_days." + lesson["category"]] or settings["forget.half_life_days"]
+                 or lessons.HALF_LIFE_DAYS)
+
+
+def strength(lesson: Lesson, now: float, settings: Mapping[str, Value]) -> float:
+    """What is left of a lesson's strength today."""
+    return lessons.strength_now(lesson, now, half_life_days(lesson, settings))
 
 
 def elapsed(since: float, now: float, active_days: Sequence[int] | None = None) -> float:

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import argparse
+from typing import Callable
 
 from enso import clock, event
 from enso.home import Home
-from enso.memory import desk
+from enso.memory import desk, stages
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -27,7 +28,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     store, now = Store(Home()), clock.now()
     scopes = _scopes(args, store)
-    rows = _archived(store) if args.archived else _active(store, scopes, now)
+    settings = desk.settings_of(store.home)
+    rows = _archived(store) if args.archived else _active(store, scopes, lambda one: stages.strength(one, now, settings))
     rows = [(lesson, note) for lesson, note in rows if (scopes is None or lesson["scope"] in scopes)
             and args.category in (None, lesson["category"]) and args.stage in (None, lesson["stage"])]
     desk.say(store.notes)
@@ -50,16 +52,15 @@ def _scopes(args: argparse.Namespace, store: Store) -> list[str] | None:
     return [desk.scope_of(args.project, store), lessons.GLOBAL] if args.project else None
 
 
-def _active(store: Store, scopes: list[str] | None, now: float) -> list[tuple[Lesson, str]]:
+def _active(store: Store, scopes: list[str] | None, strength: Callable[[Lesson], float]) -> list[tuple[Lesson, str]]:
     """Pinned lessons, then the strongest; the note says which are pinned or stale, and how strong."""
-    found = [lesson for scope in scopes or store.scopes() for lesson in store.lessons(scope)]
-    found.sort(key=lambda lesson: (not lesson["pinned"], -lessons.strength_now(lesson, now), lesson["id"]))
-    return [(lesson, _note(lesson, now)) for lesson in found]
+    found = store.everything() if scopes is None else [one for scope in scopes for one in store.lessons(scope)]
+    found.sort(key=lambda lesson: (not lesson["pinned"], -strength(lesson), lesson["id"]))
+    return [(lesson, f"{strength(lesson):.2f} {_state(lesson)}".rstrip()) for lesson in found]
 
 
-def _note(lesson: Lesson, now: float) -> str:
-    state = "pinned" if lesson["pinned"] else "stale" if lesson["stage"] == "stale" else ""
-    return f"{lessons.strength_now(lesson, now):.2f} {state}".rstrip()
+def _state(lesson: Lesson) -> str:
+    return "pinned" if lesson["pinned"] else "stale" if lesson["stage"] == "stale" else ""
 
 
 def _archived(store: Store) -> list[tuple[Lesson, str]]:

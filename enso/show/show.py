@@ -6,8 +6,7 @@ from typing import Any, Iterator
 
 from enso import clock
 from enso.home import Home
-from enso.memory import desk
-from enso.memory import lesson as lessons
+from enso.memory import desk, stages
 from enso.memory.store import Store
 from enso.shapes import Lesson
 from enso.show import console
@@ -27,7 +26,8 @@ def run(args: argparse.Namespace) -> int:
         print(desk.as_json({**lesson, "archived": archived}))
         return 0
     print(console.styled(lesson["id"], "cyan") + "  " + console.styled(console.plain(lesson["text"]), "bold"))
-    for line in console.table(_rows(lesson, now), "  "):
+    strength = stages.strength(lesson, now, desk.settings_of(store.home))
+    for line in console.table(_rows(lesson, strength), "  "):
         print(line)
     if archived:
         print(f"  Forgotten on {archived['archived_at'][:10]} ({archived['reason']}). "
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _rows(lesson: Lesson, now: float) -> Iterator[tuple[str, str]]:
+def _rows(lesson: Lesson, strength: float) -> Iterator[tuple[str, str]]:
     """(name, value) of what there is to say, in the order a person asks."""
     yield "category", f"{lesson['category']} ({lesson['layer']}, {lesson['origin']})"
     yield "scope", lesson["scope"]
@@ -43,7 +43,7 @@ def _rows(lesson: Lesson, now: float) -> Iterator[tuple[str, str]]:
     yield "made", lesson["created_at"]
     yield "hits", f"{lesson['hit_count']}, last {lesson['last_hit_at'] or 'never'}"
     yield "shown", f"{lesson['delivered']} times, followed {lesson['followed']}, recurred {lesson['recurred']}"
-    yield "strength", (f"{lessons.strength_now(lesson, now):.2f} now, {lesson['strength']:.2f} when last hit; "
+    yield "strength", (f"{strength:.2f} now, {lesson['strength']:.2f} when last hit; "
                        f"confidence {lesson['confidence']:.2f}")
     if lesson["restored_count"]:
         yield "restored", f"{lesson['restored_count']} times: it is kept longer"

@@ -78,6 +78,12 @@ class Knowledge(unittest.TestCase):
     def test_restored_decays_at_half_the_pace(self) -> None:
         self.assertEqual(stages.windows(made(layer="knowledge", strength=0.8, restored_count=1), SETTINGS), (113, 120))
 
+    def test_half_lives_can_be_set_for_all_and_for_a_category(self) -> None:
+        rule = made(layer="knowledge", strength=0.8, category="auth")
+        for changed, days in (({"forget.half_life_days": 60}, 120), ({"forget.half_life_days.auth": 90}, 180),
+                              ({"forget.half_life_days": 60, "forget.half_life_days.network": 5}, 120)):
+            self.assertEqual(stages.windows(rule, {**SETTINGS, **changed})[1], days)
+
     def test_a_weak_one_is_observed_as_well(self) -> None:
         self.assertEqual(after(0, made(layer="knowledge", strength=0.1)), "stale")
         self.assertEqual(after(6.9, made(layer="knowledge", strength=0.1), 0.0), "stale")
