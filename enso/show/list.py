@@ -29,7 +29,10 @@ def run(args: argparse.Namespace) -> int:
     store, now = Store(Home()), clock.now()
     scopes = _scopes(args, store)
     settings = desk.settings_of(store.home)
-    rows = _archived(store) if args.archived else _active(store, scopes, lambda one: stages.strength(one, now, settings))
+    if args.archived:
+        rows = _archived(store)
+    else:
+        rows = _active(store, scopes, lambda lesson: stages.strength(lesson, now, settings))
     rows = [(lesson, note) for lesson, note in rows if (scopes is None or lesson["scope"] in scopes)
             and args.category in (None, lesson["category"]) and args.stage in (None, lesson["stage"])]
     desk.say(store.notes)
