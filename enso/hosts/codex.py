@@ -31,8 +31,10 @@ EVENTS = {
 }
 
 CONTEXT_EVENTS = ("SessionStart", "SubagentStart", "UserPromptSubmit", "PreToolUse", "PostToolUse")
-TAIL = 512 * 1024
-"""Bytes of rollout looked at: what failed since the last hook stands at its end."""
+TAIL = 128 * 1024
+"""Bytes of rollout looked at after a call: what failed since the last hook stands at its end."""
+TAIL_AT_STOP = 2 * 1024 * 1024
+"""Bytes looked at once more at the end of a turn."""
 
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
@@ -49,13 +51,13 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         # Without the rollout only the text can tell.
         seen.kind, seen.text = event.AFTER, said(payload.get("tool_response"))
     elif kind in (event.BATCH, event.STOP, event.END):
-        seen.calls = _failed_calls(seen)
+        seen.calls = _failed_calls(seen, TAIL if kind == event.BATCH else TAIL_AT_STOP)
     return seen
 
 
-def _failed_calls(seen: ToolEvent) -> tuple[ToolEvent, ...]:
+def _failed_calls(seen: ToolEvent, limit: int) -> tuple[ToolEvent, ...]:
     """The failed calls at the end of the rollout, those of earlier hooks included: a call counts once by its id."""
-    tail = disk.read_bytes(seen.transcript, TAIL, max(0, disk.size(seen.transcript) - TAIL)) or b""
+    tail = disk.read_bytes(seen.transcript, limit, max(0, disk.size(seen.transcript) - limit)) or b""
     return tuple(
         ToolEvent(NAME, event.AFTER, seen.ts, seen.session_id, seen.cwd, tool_name=call.tool_name,
                   tool_input=call.tool_input, tool_use_id=call.id, text=call.text, failed=True, exit_code=call.status,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 REJECTIONS = ("apply_patch verification failed", "unsupported call: ", "unable to locate image",
               "failed to parse function arguments", "write_stdin failed")
 """How the outputs of calls begin that were never executed."""
-_REJECTED = tuple(text.encode() for text in REJECTIONS)
+_SIGNS = (b'"status":"failed"', b'"isError":true', *(text.encode() for text in REJECTIONS))
 SCRIPT_ERROR = "Script error:\n"
 PATCH = "apply_patch"
 BLOCKED = "Command blocked by PreToolUse hook: "
@@ -39,9 +39,10 @@ class Call:
 
 def failures(tail: bytes) -> list[Call]:
     """The failed calls in a piece of rollout; a first line that was cut is skipped."""
-    found = []
-    for line in tail.split(b"\n"):
-        if b'"failed"' in line or any(text in line for text in _REJECTED):
+    found: list[Call] = []
+    signs = [sign for sign in _SIGNS if sign in tail]
+    for line in tail.split(b"\n") if signs else ():
+        if any(sign in line for sign in signs):
             call = call_of(_entry(line))
             if call is None:
                 continue

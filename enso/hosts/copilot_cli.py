@@ -7,7 +7,7 @@ Registered under names in PascalCase it sends snake_case fields, which are read 
 """
 from __future__ import annotations
 
-from enso import event, jsonlight, tools
+from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
 from enso.hosts.payload import marked_status, part, status_failed, text
 
@@ -30,6 +30,7 @@ EVENTS = {
 
 SILENT = (event.STOP, event.END)
 """Kinds whose context Copilot has no use for."""
+SHELLS = ("bash", "Bash", "powershell")
 STATUS_LINE = "<shellId: "
 
 
@@ -62,11 +63,10 @@ def _arguments(given: Any) -> Any:
 def _judge(seen: ToolEvent, result: dict[str, Any]) -> None:
     kind = text(result, "resultType", "result_type")
     shown = text(result, "textResultForLlm", "text_result_for_llm")
-    if tools.canonical(seen.tool_name) == tools.SHELL:
-        output, _, last = shown.rstrip().rpartition("\n")
-        if last.startswith(STATUS_LINE):
-            seen.exit_code = marked_status(last, "with exit code ", ">")
-            shown = output
+    output, _, last = shown.rstrip().rpartition("\n")
+    if seen.tool_name in SHELLS and last.startswith(STATUS_LINE):
+        seen.exit_code = marked_status(last, "with exit code ", ">")
+        shown = output
     seen.text = shown
     seen.failed = kind == "failure" or status_failed(seen.tool_input, seen.exit_code)
     seen.refused = kind in ("denied", "rejected")

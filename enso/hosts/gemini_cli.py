@@ -6,7 +6,7 @@ stdout is JSON with a decision; `additionalContext` is dropped when the result c
 """
 from __future__ import annotations
 
-from enso import event, jsonlight, tools
+from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
 from enso.hosts.payload import marked_status, part, said, shell_output, status_failed, text
 
@@ -25,6 +25,7 @@ EVENTS = {
     "SessionEnd": event.END,
 }
 
+SHELL = "run_shell_command"
 CONTEXT_EVENTS = ("SessionStart", "BeforeAgent", "AfterTool")
 REFUSED = ("User denied", "denied by policy", "Tool execution denied")
 OURS = "Tool execution blocked: "
@@ -47,7 +48,7 @@ def _judge(seen: ToolEvent, response: dict[str, Any]) -> None:
     error = text(part(response, "error"), "message")
     shown = said(response.get("llmContent"))
     seen.text = error or shell_output(shown)
-    if tools.canonical(seen.tool_name) == tools.SHELL:
+    if seen.tool_name == SHELL:
         seen.exit_code = marked_status(shown, "Exit Code: ")
     seen.failed = bool(error) or status_failed(seen.tool_input, seen.exit_code)
     seen.ours = error.startswith(OURS)

@@ -1,8 +1,6 @@
 """What host modules share: taking text out of payloads, and what an exit status means."""
 from __future__ import annotations
 
-from enso import command, tools
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -51,6 +49,7 @@ def status_failed(tool_input: Any, status: int | None) -> bool:
         return False
     if status != 1:
         return True
+    from enso import command, tools
     simple = command.split(tools.command_of(tool_input) or "")
     last = list(simple[-1]) if simple else []
     program = last[0].rpartition("/")[2] if last else ""

@@ -7,7 +7,7 @@ repeated to the model each time; a batch names a call by its `tool_call_id`.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight, tools
+from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
 from enso.hosts.payload import marked_status, part, said, shell_output, status_failed, text
 
@@ -31,6 +31,7 @@ EVENTS = {
     "SessionEnd": event.END,
 }
 
+SHELL = "run_shell_command"
 CONTEXT_EVENTS = ("SessionStart", "SubagentStart", "UserPromptSubmit", "PostToolUse", "PostToolUseFailure")
 OURS = "Enso"
 """How a reason of ours begins: a batch tells a call that we blocked as an error."""
@@ -76,7 +77,7 @@ def _of_batch(item: dict[str, Any], payload: dict[str, Any], now: float) -> Tool
 
 def _judge(call: ToolEvent, shown: str, failed: bool) -> None:
     call.text = shell_output(shown)
-    if tools.canonical(call.tool_name) == tools.SHELL:
+    if call.tool_name == SHELL:
         call.exit_code = marked_status(shown, "Exit Code: ")
     if call.exit_code is not None:
         failed = status_failed(call.tool_input, call.exit_code)
