@@ -34,6 +34,10 @@ class Installed(TempHome):
         super().setUp()
         self.enso_home = self.home / self.enso_folder
         self.env["ENSO_HOME"] = os.environ["ENSO_HOME"] = str(self.enso_home)
+        python = self.base / "python" / "python3"
+        python.parent.mkdir()
+        python.symlink_to(os.path.realpath(sys.executable))
+        self.env["PATH"] = os.environ["PATH"] = f"{python.parent}:{self.env['PATH']}"
         self.settings = self.home / ".claude" / "settings.json"
         self.settings.parent.mkdir()
         self.settings.write_text(FOREIGN)
@@ -156,7 +160,7 @@ class Link(Installed):
         self.assertFalse(self.command.exists())
         self.command.write_text("somebody else's")
         os.environ["PATH"] = self.path
-        self.enso_here("install", "claude-code")
+        self.assertIn("unchanged", self.enso_here("install", "claude-code"))
         self.enso_here("uninstall")
         self.assertEqual(self.command.read_text(), "somebody else's")
 

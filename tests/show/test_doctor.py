@@ -4,8 +4,9 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import sys
 import unittest
-from typing import Any
+from typing import Any, Callable, NamedTuple
 
 from enso import clock
 from enso.home import Home
@@ -16,103 +17,106 @@ from tests.support import TempHome
 NOW = clock.parse("2026-11-30T12:00:00Z")
 
 
+class Damage(NamedTuple):
+    """One thing broken: a file's text replaced (None: the file is gone), and what doctor must say."""
+    file: str                                  # a key of `Doctor.files`
+    change: Callable[[str], str] | None
+    check: str
+    text: str
+    state: str = "bad"
+
+
+DAMAGES = (
+    Damage("settings", lambda text: text.replace('"Stop"', '"Halt"'), "claude-code: settings", "no longer has"),
+    Damage("settings", lambda text: "{,}", "claude-code: settings", "line 1, column 2"),
+    Damage("settings", lambda text: '{"disableAllHooks": true,' + text[1:], "claude-code: settings", "disableAllHooks"),
+    Damage("settings", None, "claude-code: settings", "no longer"),
+    Damage("hook", None, "hook", "missing"),
+    Damage("hook", lambda text: text.replace("/app/", "/elsewhere/"), "hook", "does not point at"),
+    Damage("record", lambda text: text.replace(os.path.realpath(sys.executable), "/gone/python3.9"), "interpreter",
+           "/gone/python3.9", "warn"),
+    Damage("record", lambda text: text[1:], "installed", "damaged"),
+    Damage("app", lambda text: "no python here", "app", "SyntaxError"),
+    Damage("app", lambda text: "no python here", "claude-code: live deny", "not blocked"),
+    Damage("config", lambda text: '{"llm.backend": 3}', "config", "llm.backend"),
+    Damage("policy", lambda text: '{"version": 1, "modus": "enforce"}', "policy", "modus"),
+    Damage("lessons", lambda text: '{"version": 1, "less', "lessons", "global.json"),
+    Damage("trouble", lambda text: '{"ts": "2026-11-30", "error": "OSError", "text": "no space"}\n', "noted",
+           "no space", "warn"),
+)
+
+
 class Doctor(TempHome):
     def setUp(self) -> None:
         super().setUp()
-        self.settings = self.home / ".claude" / "settings.json"
-        self.settings.parent.mkdir()
-        self.enso("install", "claude-code")
+        settings = self.home / ".claude" / "settings.json"
+        settings.parent.mkdir()
+        (self.base / "python3").symlink_to(os.path.realpath(sys.executable))
+        os.environ["PATH"] = str(self.base)     # python3, and no host but the one
+        self.enso_here("install", "claude-code")
+        record = self.enso_home / "app" / "installed.json"
+        self.files = {
+            "settings": settings, "record": record, "hook": self.enso_home / "bin" / "enso-hook",
+            "app": pathlib.Path(json.loads(record.read_text())["app"]) / "enso" / "hook.py",
+            "config": self.enso_home / "config.json", "policy": self.enso_home / "policy.json",
+            "lessons": self.enso_home / "lessons" / "global.json", "trouble": self.enso_home / "trouble.jsonl"}
 
-    def states(self, status: int, **env: str) -> dict[str, Any]:
+    def checks(self, status: int) -> dict[str, Any]:
         """Name of a check -> its row; of several with one name the worst."""
-        report = json.loads(self.enso("doctor", "--json", status=status, **env).stdout)
+        report = json.loads(self.enso_here("doctor", "--json", status=status))
         self.assertEqual(report["ok"], status == 0)
-        order = {"bad": 0, "warn": 1, "ok": 2}
-        rows = sorted(report["checks"], key=lambda row: order[row["state"]], reverse=True)
-        return {row["name"]: row for row in rows}
+        order = ("ok", "warn", "bad")
+        return {row["name"]: row for row in sorted(report["checks"], key=lambda row: order.index(row["state"]))}
 
-    def installed(self) -> dict[str, Any]:
-        kept: dict[str, Any] = json.loads((self.enso_home / "app" / "installed.json").read_text())
-        return kept
-
-    def test_a_fresh_install_is_well(self) -> None:
-        checks = self.states(0)
+    def test_a_fresh_install_is_well_and_the_check_leaves_no_trace(self) -> None:
+        before = set(self.enso_home.rglob("*"))
+        checks = self.checks(0)
         self.assertEqual({row["state"] for row in checks.values()}, {"ok"}, checks)
         for name in ("interpreter", "app", "hook", "claude-code: settings", "claude-code: live allow",
-                     "claude-code: live deny", "llm", "policy", "config", "lessons", "disk", "lock", "learning",
+                     "claude-code: live deny", "policy", "config", "lessons", "disk", "lock", "llm", "learning",
                      "noted"):
             self.assertIn(name, checks)
-        said = self.enso("doctor").stdout
-        self.assertIn("Everything works.", said)
+        self.assertIn("Everything works.", self.enso_here("doctor"))
+        self.assertLessEqual({path.name for path in set(self.enso_home.rglob("*")) - before}, {"lock"})
 
-    def test_the_check_leaves_no_trace_in_the_home(self) -> None:
-        before = sorted(self.enso_home.rglob("*"))
-        self.enso("doctor")
-        after = set(self.enso_home.rglob("*")) - set(before)
-        self.assertLessEqual({path.name for path in after}, {"lock"})
+    def test_one_thing_broken_at_a_time(self) -> None:
+        for damage in DAMAGES:
+            with self.subTest(damage.file, check=damage.check, text=damage.text):
+                path = self.files[damage.file]
+                kept = path.read_text() if path.exists() else None
+                path.parent.mkdir(exist_ok=True)
+                if damage.change is None:
+                    path.unlink()
+                else:
+                    path.write_text(damage.change(kept or ""))
+                try:
+                    row = self.checks(1 if damage.state == "bad" else 0)[damage.check]
+                    self.assertEqual(row["state"], damage.state)
+                    self.assertIn(damage.text, row["detail"])
+                finally:
+                    path.unlink(missing_ok=True)
+                    if kept is not None:
+                        path.write_text(kept)
+                        path.chmod(0o700)
+        self.checks(0)
 
-    def test_not_installed(self) -> None:
-        self.enso("uninstall")
-        checks = self.states(1)
-        self.assertIn("enso install", checks["installed"]["mend"])
+    def test_not_executable_not_wired_not_installed(self) -> None:
+        self.files["hook"].chmod(0o600)
+        self.assertIn("not executable", self.checks(1)["hook"]["detail"])
+        self.enso_here("uninstall", "claude-code")
+        self.assertIn("not wired", self.checks(1)["claude-code: settings"]["detail"])
+        self.enso_here("install", "claude-code")
+        self.checks(0)
+        self.enso_here("uninstall")
+        self.assertIn("enso install", self.checks(1)["installed"]["mend"])
 
-    def test_settings_that_lost_a_hook(self) -> None:
-        settings = json.loads(self.settings.read_text())
-        del settings["hooks"]["PreToolUse"]
-        self.settings.write_text(json.dumps(settings))
-        checks = self.states(1)
-        self.assertIn("no longer", checks["claude-code: settings"]["detail"])
-        self.assertEqual(checks["claude-code: settings"]["mend"], "run `enso install claude-code`")
-        self.enso("install", "claude-code")
-        self.states(0)
-
-    def test_settings_that_are_no_json(self) -> None:
-        self.settings.write_text("{,}")
-        self.assertIn("line 1, column 2", self.states(1)["claude-code: settings"]["detail"])
-
-    def test_hooks_switched_off_in_the_host(self) -> None:
-        settings = json.loads(self.settings.read_text())
-        self.settings.write_text(json.dumps({**settings, "disableAllHooks": True}))
-        self.assertIn("disableAllHooks", self.states(1)["claude-code: settings"]["detail"])
-
-    def test_an_interpreter_that_is_gone_is_a_warning(self) -> None:
-        kept = self.installed()
-        kept["python"] = "/gone/python3.9"
-        (self.enso_home / "app" / "installed.json").write_text(json.dumps(kept))
-        self.assertEqual(self.states(0)["interpreter"]["state"], "warn")
-
-    def test_an_app_that_cannot_be_imported(self) -> None:
-        (pathlib.Path(self.installed()["app"]) / "enso" / "hook.py").write_text("no python here")
-        checks = self.states(1)
-        self.assertEqual(checks["app"]["state"], "bad")
-        self.assertIn("SyntaxError", checks["app"]["detail"])
-        self.assertEqual(checks["claude-code: live deny"]["state"], "bad")
-
-    def test_a_hook_that_is_missing_or_not_executable(self) -> None:
-        hook = self.enso_home / "bin" / "enso-hook"
-        hook.chmod(0o600)
-        self.assertIn("not executable", self.states(1)["hook"]["detail"])
-        hook.unlink()
-        self.assertIn("missing", self.states(1)["hook"]["detail"])
-
-    def test_files_that_cannot_be_used_are_named(self) -> None:
-        (self.enso_home / "config.json").write_text('{"llm.backend": 3}')
-        (self.enso_home / "policy.json").write_text('{"version": 1, "modus": "enforce"}')
-        (self.enso_home / "lessons").mkdir()
-        (self.enso_home / "lessons" / "global.json").write_text('{"version": 1, "less')
-        checks = self.states(1)
-        self.assertIn("llm.backend", checks["config"]["detail"])
-        self.assertIn("modus", checks["policy"]["detail"])
-        self.assertIn("global.json", checks["lessons"]["detail"])
-
-    def test_noted_problems_are_shown_once(self) -> None:
-        line = {"ts": "2026-11-30T10:00:00.000Z", "host": "claude-code", "event": "Stop", "error": "OSError",
-                "text": "no space", "where": "disk.py:1"}
-        (self.enso_home / "trouble.jsonl").write_text(json.dumps(line) + "\n")
-        self.assertIn("no space", self.states(0)["noted"]["detail"])
-        self.assertIn("no space", self.enso("doctor", CLAUDECODE="1").stdout)
-        self.assertIn("no space", self.enso("doctor").stdout)
-        self.assertEqual(self.states(0)["noted"]["state"], "ok")
+    def test_noted_problems_are_shown_until_a_person_has_seen_them(self) -> None:
+        self.files["trouble"].write_text('{"ts": "2026-11-30", "error": "OSError", "text": "no space"}\n')
+        os.environ["CLAUDECODE"] = "1"
+        self.assertIn("no space", self.enso_here("doctor"))
+        del os.environ["CLAUDECODE"]
+        self.assertIn("no space", self.enso_here("doctor"))
+        self.assertNotIn("no space", self.enso_here("doctor"))
 
 
 class Learning(TempHome):
