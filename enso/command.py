@@ -89,8 +89,9 @@ def _described(tool: str, words: tuple[str, ...], simple: tuple[tuple[str, ...],
     words = unwrap(words)
     if not words:
         return Call(tool, words=simple)
-    program = words[0].rpartition("/")[2]
-    verb, rest = _verb(program, words[1:])
+    folder, _, program = words[0].rpartition("/")
+    # What follows a script of the project is its data: `./bin/report march` and `./bin/report april` are one call.
+    verb, rest = ("", words[1:]) if folder and not folder.startswith("/") else _verb(program, words[1:])
     flags = tuple(word.partition("=")[0] for word in rest if word.startswith("-") and len(word) > 1)
     operands = tuple(word for word in rest if not (word.startswith("-") and len(word) > 1))
     return Call(tool, program, verb, flags, operands, words=simple)
@@ -134,7 +135,7 @@ def _verb(program: str, rest: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     if program.startswith("python") and "-m" in rest[:-1]:
         at = rest.index("-m")
         return "-m " + rest[at + 1], rest[:at] + rest[at + 2:]
-    if program in NO_VERB or program.startswith(("python", "./")):
+    if program in NO_VERB or program.startswith("python"):
         return "", rest
     valued = OPTIONS_BEFORE_VERB.get(program, ())
     for at, word in enumerate(rest):

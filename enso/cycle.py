@@ -1,4 +1,4 @@
-"""The background pass: learn, then stages and caps.  Hooks start it detached; `enso learn` and
+"""The background pass: learn, then knowledge, then stages and caps.  Hooks start it detached; `enso learn` and
 `enso prune` run its parts by hand.
 
 One at a time: a second pass waits for the first, because what started it may have come after the
@@ -55,9 +55,11 @@ def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float =
 
 def work(home: Home, settings: dict[str, config.Value]) -> learn.Report:
     """The steps of a pass, in order.  The caller holds the lock."""
+    from enso.knowledge import cycle as knowledge
     from enso.memory import prune
     from enso.memory.store import Store
     report = learn.run(home, clock.now(), settings)
+    knowledge.run(home, clock.now(), settings)
     prune.apply(Store(home), clock.now(), settings)
     touch(home)
     return report

@@ -11,7 +11,7 @@ from typing import Any, Iterable, NamedTuple, Sequence
 
 from enso import clock
 from enso.knowledge import roundtrip, template
-from enso.learn import gate
+from enso.learn import advice, gate
 from enso.memory import lesson as lessons
 from enso.recall import trigger as trigger_shapes
 from enso.shapes import Lesson, Trigger
@@ -36,7 +36,8 @@ class Merge(NamedTuple):
 def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
     """Every merge that is due among the active lessons of one scope, those that are refused included."""
     due: list[Merge] = []
-    free = [lesson for lesson in scope if lesson["layer"] == "info" and not lesson["pinned"]]
+    free = [lesson for lesson in scope if lesson["layer"] == "info" and not lesson["pinned"]
+            and not lesson["detail"].get("conflicts")]
     for rule in sorted((lesson for lesson in scope if lesson["layer"] == "knowledge"), key=_by_hits):
         joining = [lesson for lesson in free if _joins(rule, lesson)][:MAX_MEMBERS]
         if joining:
@@ -73,12 +74,21 @@ def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
 
 
 def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
+    if not all(_advise_alike(member["text"], lesson["text"]) for member in group):
+        return False
     return roundtrip.alike(group[0]["text"], lesson["text"]) >= SIMILAR and all(
         roundtrip.alike(member["text"], lesson["text"]) >= HANGS_TOGETHER for member in group[1:])
 
 
+def _advise_alike(a: str, b: str) -> bool:
+    """Whether two lines quote calls in common, or one of them quotes none: "use `x`" is not "use `y`"."""
+    ours, theirs = advice.advised_words(a), advice.advised_words(b)
+    return not ours or not theirs or bool(ours & theirs)
+
+
 def _joins(rule: Lesson, lesson: Lesson) -> bool:
     return (rule["category"] == lesson["category"] and rule["origin"] == "merged"
+            and _advise_alike(rule["text"], lesson["text"])
             and roundtrip.alike(rule["detail"].get("title") or rule["text"], lesson["text"]) >= SIMILAR)
 
 

@@ -59,8 +59,7 @@ def alike(a: str, b: str) -> float:
     return 0.0 if relation.veto or _other_order(first, second) else relation.similarity
 
 
-ORDERS = ((" before ", False), (" after ", True), (" until ", True), ("之前", False), ("之后", True), ("前", False),
-          ("后", True))
+ORDERS = ((" before ", False), (" after ", True), (" until ", True), ("之前", False), ("之后", True))
 """Word between what is done first and what second -> whether it stands the other way round."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from enso import command, tools
 from enso.capture.transcript import Outcome
-from enso.learn import gate, mine, rulebook
+from enso.learn import advice, gate, mine, rulebook
 from enso.recall import trigger
 from enso.shapes import Lesson, Source, Trigger
 
@@ -25,6 +25,7 @@ class Proposal:
     project: str
     fingerprint: str = ""
     instead: dict[str, Any] = field(default_factory=dict)   # the shape of the call that worked
+    fix: frozenset[str] = frozenset()             # the words that made it work (`advice.fix_words`)
 
 
 @dataclass
@@ -65,7 +66,8 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
     call = command.describe(worked["tool_name"], worked["tool_input"])
     instead = trigger.derive(call, " ".join(call.flags)) if fix.via == "changed_input" else None
     return Proposal(fix.lesson, failure["error_type"], "mined", fix.trigger or _trigger(failure, fix.lesson), source,
-                    failure["project"], failure["fingerprint"], dict(instead or {}))
+                    failure["project"], failure["fingerprint"], dict(instead or {}),
+                    advice.fix_words(failure["tool_input"], worked["tool_input"]) if instead is not None else frozenset())
 
 
 def from_rulebook(failure: dict[str, Any]) -> Proposal | None:

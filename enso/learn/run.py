@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
 from enso.home import Home
-from enso.learn import corrections, decide, evidence, progress
+from enso.learn import contest, corrections, decide, evidence, progress
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -83,10 +83,15 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     source = failure["source_hash"]
     active, archived = teacher.known(failure["fingerprint"], failure["project"])
     over = found.ended or found.turn_over > failure["ts"]
-    decision = decide.decide(failure, active=active, archived=archived, later=found.after(failure), turn_over=over,
+    later = found.after(failure)
+    decision = decide.decide(failure, active=active, archived=archived, later=later, turn_over=over,
                              tried=done.open.get(source) == "tried")
+    misled = [lesson["id"] for lesson in contest.misled(teacher.change, failure, found)]
+    for lesson_id in misled:
+        contest.note(teacher.change, lesson_id, source, "-")
     if decision.what in ("ask", "wait"):
         done.open.setdefault(source, "")
+        failure["misled"] = misled
         return decision.what == "ask"
     done.open.pop(source, None)
     if decision.what in ("hit", "restore"):
@@ -95,8 +100,11 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
         if again:
             done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
             _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
+        contest.compare(teacher, decision.lesson, failure, decide.from_fix(failure, later))
     elif decision.proposal:
-        teacher.teach(decision.proposal)
+        teacher.teach(decision.proposal, rivals=misled)
+    for lesson_id in misled:
+        contest.settle(teacher.change, lesson_id)
     return False
 
 
@@ -170,7 +178,7 @@ def _ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], 
         by_hash = {failure["source_hash"]: failure for failure in batch}
         for proposal in outcome.proposals:
             failure = by_hash[proposal.source_hash]
-            teacher.teach(decide.from_llm(failure, proposal.text, proposal.category))
+            teacher.teach(decide.from_llm(failure, proposal.text, proposal.category), failure.get("misled", ()))
         for source in outcome.tried:
             sessions[by_hash[source]["spool"]].open.pop(source, None)
         for failure in asked:

@@ -1,16 +1,17 @@
 """Put what a decision says into the store: hit, restore, join with what is known, or add."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Iterable
 
 from enso import clock
-from enso.learn import decide
+from enso.learn import advice, contest, decide
 from enso.learn.decide import Proposal
 from enso.memory import lesson as lessons
 from enso.memory import same
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
+from enso.recall import trigger
 from enso.shapes import Lesson
 from enso.text import kinds
 
@@ -37,15 +38,24 @@ class Teacher:
         fresh = self._new.get((fingerprint, project))
         if fresh and self.change.get(fresh):
             return fresh, ""
-        active = archived = ""
-        for lesson, is_archived in self.store.by_fingerprint(fingerprint):
-            here = lesson["scope"] in (project, GLOBAL)
-            current = self.change.get(lesson["id"])
-            if current is not None:
-                active = lesson["id"] if here or not active else active
-            elif is_archived and here and self.change.archived(lesson["id"]):
-                archived = lesson["id"]
-        return active, archived
+        active = self.about(fingerprint, project)
+        archived = [lesson["id"] for lesson, is_archived in self.store.by_fingerprint(fingerprint)
+                    if is_archived and lesson["scope"] in (project, GLOBAL) and self._can_return(lesson["id"])]
+        return (active[0]["id"] if active else ""), (archived[-1] if archived else "")
+
+    def about(self, fingerprint: str, project: str) -> list[Lesson]:
+        """The active lessons about a mistake: this project's before another one's, and of rivals the one that the
+        newest evidence is for."""
+        known = {lesson["id"] for lesson, _ in self.store.by_fingerprint(fingerprint)}
+        known.update(filter(None, [self._new.get((fingerprint, project))]))
+        found = [lesson for lesson in map(self.change.get, sorted(known)) if lesson is not None]
+        return sorted(found, key=lambda lesson: (lesson["scope"] in (project, GLOBAL), contest.standing(lesson),
+                                                 lesson["created_at"]), reverse=True)
+
+    def _can_return(self, lesson_id: str) -> bool:
+        """Archived, and not because something better took its place."""
+        entry = self.change.archived(lesson_id)
+        return entry is not None and entry["reason"] not in ("superseded", "harmful", "merged")
 
     def again(self, lesson_id: str, failure: dict[str, Any], *, recurred: bool, restore: bool) -> None:
         """The lesson's failure happened again."""
@@ -66,12 +76,14 @@ class Teacher:
                 hit = {**hit, "recurred": hit["recurred"] + 1}
         self.change.put(hit, "recurred after it was shown" if recurred else "its failure happened again")
 
-    def teach(self, proposal: Proposal) -> None:
-        """Join the proposal with the lesson that says the same, active or archived, else add it."""
+    def teach(self, proposal: Proposal, rivals: Iterable[str] = ()) -> None:
+        """Join the proposal with the lesson that says the same, active or archived, else add it.  `rivals` are the ids
+        of lessons that it is known to contradict."""
         # Lessons about S3 and about GCS say the same of different things: they are neither twins nor rivals, and
         # `knowledge.merge` makes a rule of them.
+        against = [lesson for lesson in map(self.change.get, rivals) if lesson is not None]
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self._around(proposal.project)
-                     if not kinds.differ(proposal.text, lesson["text"])]
+                     if lesson not in against and _comparable(proposal, lesson)]
         twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
         if twins:
             self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)
@@ -81,7 +93,7 @@ class Teacher:
             self._join(self.change.restore(forgotten["id"], "the same was learned again"), proposal)
             self.report.restored += 1
             return
-        self._add(proposal, [lesson for relation, lesson in relations if relation.conflict])
+        self._add(proposal, against + [lesson for relation, lesson in relations if relation.conflict])
 
     def _around(self, project: str) -> list[Lesson]:
         return [lesson for scope in sorted({project, GLOBAL}) for lesson in self.change.lessons(scope)]
@@ -89,8 +101,8 @@ class Teacher:
     def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
         for entry in self.store.archived():
             lesson = entry["lesson"]
-            if lesson["scope"] in (proposal.project, GLOBAL) and entry["reason"] not in ("merged", "harmful") \
-                    and self.change.archived(lesson["id"]) and same.relation(proposal.text, lesson["text"]).same:
+            if lesson["scope"] in (proposal.project, GLOBAL) and _comparable(proposal, lesson) \
+                    and self._can_return(lesson["id"]) and same.relation(proposal.text, lesson["text"]).same:
                 return lesson
         return None
 
@@ -115,7 +127,8 @@ class Teacher:
             trigger=proposal.trigger, detail=detail), "learned: " + proposal.origin)
         for rival in rivals:
             known = rival["detail"].get("conflicts", [])
-            self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}}, "contradicted")
+            self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}},
+                            "contradicted")
         self.report.taught += 1
         self.report.lessons.append(lesson["id"])
         self._remember(proposal, lesson["id"])
@@ -123,3 +136,16 @@ class Teacher:
     def _remember(self, proposal: Proposal, lesson_id: str) -> None:
         if proposal.fingerprint:
             self._new[proposal.fingerprint, proposal.project] = lesson_id
+
+
+def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
+    """Whether the two can be twins or rivals at all.  Not when they are about different things of one kind (S3 and
+    GCS: `knowledge.merge` makes a rule of them), about calls of different programs, or when what worked now is not
+    what the lesson says."""
+    if kinds.differ(proposal.text, lesson["text"]):
+        return False
+    ours = (proposal.trigger or {}).get("program")
+    theirs = {shape.get("program") for shape in trigger.of(lesson)} - {None}
+    if ours and theirs and ours not in theirs:
+        return False
+    return not proposal.fix or advice.agrees(lesson, proposal.fix)

@@ -133,11 +133,7 @@ def after_failure(desk: Desk, failed: Failure) -> str:
         found = [(lesson, "the same failure") for lesson in desk.shelf.lessons()
                  if mark in lesson.get("fingerprints", ())]
     if not found:
-        from enso.memory import index
-        for lesson_id, _scope, archived in index.lookup(desk.home, mark):
-            lesson = index.archived_lesson(desk.home, lesson_id) if archived else None
-            if lesson is not None and lesson["scope"] in ("global", desk.project.id):
-                found.append((lesson, "the same failure, from the archive"))
+        found = [(lesson, "the same failure, from the archive") for lesson in desk.shelf.forgotten(mark)]
     if not found:
         calls = command.describe_all(desk.event.tool_name, desk.event.tool_input)
         if desk.shelf.mentions(*trigger.needles(calls)):

@@ -14,9 +14,11 @@ MAX_READ = 8 << 20
 
 class Shelf:
     """Two lesson files, read once and parsed only when a question needs it."""
-    __slots__ = ("_lessons", "raw")
+    __slots__ = ("_lessons", "home", "project_id", "raw")
 
     def __init__(self, home: Home, project_id: str) -> None:
+        self.home = home
+        self.project_id = project_id
         self.raw = [raw for raw in (disk.read_bytes(home.lessons(scope), MAX_READ)
                                     for scope in (project_id, "global")) if raw]
         self._lessons: list[Lesson] | None = None
@@ -35,3 +37,10 @@ class Shelf:
                 except (jsonlight.Malformed, KeyError, TypeError):
                     continue
         return self._lessons
+
+    def forgotten(self, fingerprint: str) -> list[Lesson]:
+        """Archived lessons about a mistake that this project, or all, knew."""
+        from enso.memory import index
+        found = [index.archived_lesson(self.home, lesson_id)
+                 for lesson_id, _scope, archived in index.lookup(self.home, fingerprint) if archived]
+        return [lesson for lesson in found if lesson is not None and lesson["scope"] in ("global", self.project_id)]

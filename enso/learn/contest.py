@@ -1,0 +1,103 @@
+"""Evidence for and against a lesson, and rivals: what a session's own fix says about a lesson that is known.
+
+For it: its failure happened again, and what then worked is what the lesson says.  Against it: something else worked,
+or the lesson was shown, its advice was followed, and the call failed.  The newest evidence leads; a lesson whose last
+two pieces of evidence are against it gives way to its rival, or leaves when it has none.  A person's own lesson is
+contested, too, but only a person takes it away.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from enso import command
+from enso.learn import advice
+from enso.memory.change import Change
+from enso.recall import trigger
+from enso.shapes import Lesson
+
+if TYPE_CHECKING:
+    from enso.learn.decide import Proposal
+    from enso.learn.evidence import Evidence
+    from enso.learn.teach import Teacher
+
+KEPT = 6
+"""Pieces of evidence that stay with a lesson, newest last: [source hash, "+" or "-"]."""
+DOWN = 2
+"""Pieces against it in a row after which a lesson gives way."""
+PERSONS = ("human", "correction")
+
+
+def misled(change: Change, failure: dict[str, Any], found: Evidence) -> list[Lesson]:
+    """The lessons that were before the agent and whose advice the failed call followed."""
+    shown = dict.fromkeys(delivery["lesson"] for delivery in found.deliveries
+                          if delivery.get("lesson") and delivery.get("ts", "") < failure["ts"])
+    known = [lesson for lesson in map(change.get, shown) if lesson is not None]
+    calls = command.describe_all(failure["tool_name"], failure["tool_input"])
+    return [lesson for lesson in known if trigger.concerns(lesson, calls)
+            and advice.was_followed(lesson, failure["tool_input"])]
+
+
+def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal: Proposal | None) -> None:
+    """Hold a known lesson against what worked in this session; a fix that it does not name makes a rival of it."""
+    lesson = teacher.change.get(lesson_id)
+    if proposal is None or lesson is None or not proposal.fix:
+        return
+    if advice.agrees(lesson, proposal.fix):
+        note(teacher.change, lesson_id, failure["source_hash"], "+")
+        return
+    if note(teacher.change, lesson_id, failure["source_hash"], "-"):
+        for other in teacher.about(failure["fingerprint"], failure["project"]):
+            if other["id"] != lesson_id and advice.agrees(other, proposal.fix):
+                note(teacher.change, other["id"], failure["source_hash"], "+")
+                break
+        else:
+            teacher.teach(proposal, rivals=[lesson_id])
+    settle(teacher.change, lesson_id)
+
+
+def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:
+    """Write a piece of evidence down; False when this incident was counted before, or the lesson is gone."""
+    lesson = change.get(lesson_id)
+    if lesson is None:
+        return False
+    known = [piece for piece in lesson["detail"].get("evidence", ()) if len(piece) == 2]
+    if any(piece[0] == source for piece in known):
+        return False
+    evidence = [*known, [source, sign]][-KEPT:]
+    change.put({**lesson, "detail": {**lesson["detail"], "evidence": evidence}},
+               "its fix worked again" if sign == "+" else "something else worked")
+    return True
+
+
+def settle(change: Change, lesson_id: str) -> None:
+    """Take a lesson away that gave way, and end the dispute where one side of it is gone."""
+    lesson = change.get(lesson_id)
+    if lesson is None or standing(lesson) > -DOWN or lesson["pinned"] or lesson["origin"] in PERSONS:
+        return
+    rivals = [rival for rival in map(change.get, lesson["detail"].get("conflicts", ())) if rival is not None]
+    better = max(rivals, key=lambda rival: (standing(rival), rival["created_at"]), default=None)
+    supersede(change, lesson, better)
+
+
+def supersede(change: Change, loser: Lesson, winner: Lesson | None) -> None:
+    """Archive one side of a dispute; the other is no longer contested by it."""
+    detail = {**loser["detail"], **({"superseded_by": winner["id"]} if winner else {})}
+    change.put({**loser, "detail": detail}, "gave way")
+    change.archive(loser["id"], "superseded" if winner else "harmful",
+                   f"superseded by {winner['id']}" if winner else "its advice failed")
+    for rival_id in loser["detail"].get("conflicts", ()):
+        rival = change.get(rival_id)
+        if rival is not None:
+            rest = [other for other in rival["detail"].get("conflicts", ()) if other != loser["id"]]
+            change.put({**rival, "detail": {**rival["detail"], "conflicts": rest}}, "the dispute is settled")
+
+
+def standing(lesson: Lesson) -> int:
+    """How many of its newest pieces of evidence in a row are for it (positive) or against it (negative)."""
+    count = 0
+    for piece in reversed(lesson["detail"].get("evidence", ())):
+        step = 1 if piece[-1] == "+" else -1
+        if count * step < 0:
+            break
+        count += step
+    return count
