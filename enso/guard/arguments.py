@@ -1,0 +1,203 @@
+"""The policy's own rules about arguments: required and forbidden flags of a command, fields of a tool.
+
+A rule (DESIGN 7): `tool` or `command`; `require` (field -> what it must be), `any_of` and `forbid` (patterns of
+which one must, none may be among the arguments).
+"""
+from __future__ import annotations
+
+from enso.guard.paths import wild_match
+from enso.guard.shell.syntax import QMARK, STAR, show
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list[list[str]]) -> str:
+    """Why a call breaks a rule, "" when it does not."""
+    if "tool" in rule and matches(str(rule["tool"]), tool_name):
+        return _fields(rule, tool_input)
+    wanted = rule.get("command")
+    if wanted:
+        for argv in commands:
+            args = _after(wanted, argv)
+            if args is not None:
+                reason = _flags(rule, args)
+                if reason:
+                    return reason
+    return ""
+
+
+def matches(pattern: str, text: str) -> bool:
+    """`a|b` alternatives of globs."""
+    return any(wild_match(one.replace("*", STAR).replace("?", QMARK), text) for one in pattern.split("|"))
+
+
+def _after(wanted: list[str], argv: list[str]) -> list[str] | None:
+    """The arguments after the words of `wanted`, flags between them skipped; None for another command."""
+    name = argv[0].rpartition("/")[2]
+    if not matches(wanted[0], name):
+        return None
+    rest = argv[1:]
+    kept: list[str] = []
+    for word in wanted[1:]:
+        at = 0
+        while at < len(rest) and rest[at][:1] == "-" and not matches(word, rest[at]):
+            # A flag before the sub-command may take the next word (`git -C dir commit`).
+            takes = rest[at] in ("-C", "-c", "-n", "--namespace", "--context", "--kubeconfig", "--git-dir", "--work-tree", "-H",
+                                 "--host", "--profile", "--region", "-chdir", "--project", "--config")
+            kept.extend(rest[at:at + (2 if takes else 1)])
+            at += 2 if takes else 1
+        if at >= len(rest) or not matches(word, rest[at]):
+            return None
+        rest = rest[at + 1:]
+    return kept + rest
+
+
+def _flags(rule: dict[str, Any], args: list[str]) -> str:
+    valued = _valued(rule)
+    needed = rule.get("any_of")
+    if needed and not any(_given(pattern, args, valued) for pattern in needed):
+        return "it needs one of " + ", ".join(str(pattern) for pattern in needed)
+    for pattern in rule.get("forbid") or ():
+        if _given(pattern, args, valued):
+            return f"{pattern} is not allowed"
+    require = rule.get("require")
+    for name, kind in require.items() if isinstance(require, dict) else ():
+        problem = _check(str(kind), _flag_value(name, args))
+        if problem:
+            return f"{name} {problem}"
+    return ""
+
+
+SHORT_VALUED = "mFCctnf"
+"""Short flags whose rest is taken for their value when they are bundled (`-mtext`)."""
+
+
+def _valued(rule: dict[str, Any]) -> str:
+    """Short flags of the rule itself that may carry a value in the same word."""
+    letters = [pattern[1] for pattern in (*(rule.get("any_of") or ()), *(rule.get("forbid") or ()))
+               if len(pattern) == 2 and pattern[0] == "-"]
+    return "".join(letter for letter in letters if letter in SHORT_VALUED and letter != "n")
+
+
+def _given(pattern: str, args: list[str], valued: str) -> bool:
+    """Whether a flag or operand pattern is among the arguments.  The value that follows a flag is text,
+    not a flag."""
+    return any(_one_given(one, args, valued) for one in str(pattern).split("|"))
+
+
+TEXT_FLAGS = ("-m", "--message", "-F", "--file", "-C", "-c", "--author", "--date", "-b", "--body", "--title", "-t", "--trailer")
+
+
+def _one_given(pattern: str, args: list[str], valued: str) -> bool:
+    flag, equals, value = pattern.partition("=")
+    glob = pattern.replace("*", STAR).replace("?", QMARK)
+    skip = ended = False
+    for at, arg in enumerate(args):
+        if skip:
+            skip = False
+            continue
+        if arg == "--":
+            ended = True
+            continue
+        if pattern[:1] == "-" and not ended:
+            if wild_match(glob, arg) or (not equals and arg.startswith(pattern + "=")):
+                return True
+            if equals and arg == flag and at + 1 < len(args) and args[at + 1] == value:
+                return True
+            if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 and _bundled(pattern[1], arg, valued):
+                return True
+            skip = arg in TEXT_FLAGS or _ends_valued(arg, valued)
+        elif pattern[:1] != "-" and wild_match(glob, arg):
+            return True
+    return False
+
+
+def _bundled(letter: str, arg: str, valued: str) -> bool:
+    """`-nm`: letters one after the other, up to one that takes the rest as its value."""
+    for char in arg[1:]:
+        if char == letter:
+            return True
+        if char in valued or not char.isalpha():
+            return False
+    return False
+
+
+def _ends_valued(arg: str, valued: str) -> bool:
+    return arg[:1] == "-" and arg[:2] != "--" and len(arg) > 1 and arg[-1] in valued and arg[1:].isalpha()
+
+
+def _flag_value(name: str, args: list[str]) -> Any:
+    for at, arg in enumerate(args):
+        if arg == name:
+            return args[at + 1] if at + 1 < len(args) else ""
+        if arg.startswith(name + "="):
+            return arg.partition("=")[2]
+    return None
+
+
+def _fields(rule: dict[str, Any], tool_input: Any) -> str:
+    fields = tool_input if isinstance(tool_input, dict) else {}
+    require = rule.get("require")
+    if isinstance(require, dict):
+        for name, kind in require.items():
+            problem = _check(str(kind), _field(fields, str(name)))
+            if problem:
+                return f"{name} {problem}"
+    needed = rule.get("any_of")
+    if needed and not any(_field(fields, str(name)) not in (None, "") for name in needed):
+        return "it needs one of " + ", ".join(str(name) for name in needed)
+    for name in rule.get("forbid") or ():
+        name, equals, value = str(name).partition("=")
+        found = _field(fields, name)
+        if found is not None and found is not False and (not equals or str(found).lower() == value.lower()):
+            return f"{name} is not allowed"
+    return ""
+
+
+def _field(fields: dict[str, Any], name: str) -> Any:
+    """A field by its name, `a.b` for a nested one."""
+    value: Any = fields
+    for part in name.split("."):
+        value = value.get(part) if isinstance(value, dict) else None
+    return value
+
+
+def _check(kind: str, value: Any) -> str:
+    """Why a value is not what `kind` asks: `nonempty`, `int`, `int 1..1000`, `number 0..1`, `bool`, `string`,
+    `a|b`, or a glob."""
+    if value is None:
+        return "is missing"
+    name, _, limits = kind.partition(" ")
+    if name == "present":
+        return ""
+    if name == "nonempty":
+        empty = value is False or (isinstance(value, (list, dict)) and not value) or (isinstance(value, str) and not value.strip())
+        return "is empty" if empty else ""
+    if name in ("int", "integer", "number", "float"):
+        return _number(name, limits, value)
+    if name in ("bool", "boolean"):
+        return "" if isinstance(value, bool) else "must be true or false"
+    if name in ("string", "str", "text"):
+        return "" if isinstance(value, str) else "must be text"
+    return "" if isinstance(value, (str, int, float)) and matches(kind, str(value)) else f"must be {kind}"
+
+
+def _number(name: str, limits: str, value: Any) -> str:
+    low, _, high = limits.partition("..")
+    whole = name in ("int", "integer")
+    wanted = f"must be {'an integer' if whole else 'a number'}" + (f" {limits}" if limits else "")
+    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+        return wanted
+    try:
+        number = float(value) if not isinstance(value, str) else float(show(value)) if value.strip().lstrip("-+")[:1].isdigit() else None
+    except (ValueError, OverflowError):
+        number = None
+    if number is None or number != number or isinstance(value, str):
+        return wanted
+    if whole and number != int(number):
+        return wanted
+    if (low and number < float(low)) or (high and number > float(high)):
+        return wanted
+    return ""

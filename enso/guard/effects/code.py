@@ -1,0 +1,177 @@
+"""Shells and Python: whoever takes code has the code judged, wherever it comes from."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call
+from enso.guard.shell.syntax import DECODED, LOCAL, NET
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Optional
+
+SHELL_VALUED = ("-O", "+O", "-o", "+o", "--rcfile", "--init-file")
+
+
+def analyse(call: Call) -> Optional[str]:
+    if call.name in ("pwsh", "powershell", "cmd"):
+        return _windows(call)
+    if call.name.startswith(("py", "ipython")):
+        return _python(call)
+    return _shell(call)
+
+
+def outside(call: Call, text: str) -> bool:
+    """Whether code was downloaded or decoded; that is refused, whatever it says."""
+    if NET in text or DECODED in text:
+        call.harm("code-from-outside", f"{call.name} runs {'downloaded' if NET in text else 'decoded'} text")
+        return True
+    return False
+
+
+def _shell(call: Call) -> Optional[str]:
+    args = call.argv[1:]
+    pos = 0
+    inline = False
+    while pos < len(args) and args[pos][:1] in ("-", "+") and len(args[pos]) > 1:
+        arg = args[pos]
+        pos += 1
+        if arg == "--":
+            break
+        if arg in SHELL_VALUED:
+            if arg in ("--rcfile", "--init-file") and pos < len(args):
+                call.read(args[pos])
+            pos += 1
+        elif arg[:2] != "--" and "c" in arg[1:] and arg[0] == "-":
+            inline = True
+        elif arg[:2] != "--" and "s" in arg[1:]:
+            return _stdin(call, args[pos:])
+    if inline:
+        if pos >= len(args):
+            return LOCAL
+        text = args[pos]
+        if outside(call, text):
+            return LOCAL
+        return call.shell(text, params=args[pos + 2:])
+    if pos < len(args):
+        content = call.read(args[pos], weak=True)
+        if content != LOCAL:
+            return LOCAL if outside(call, content) else call.shell(content, params=args[pos + 1:])
+        return LOCAL
+    return _stdin(call, [])
+
+
+def _stdin(call: Call, params: list[str]) -> Optional[str]:
+    """Code on the input: of a pipe, a here-document, a here-string."""
+    text = call.stdin
+    if not text or text == LOCAL or outside(call, text):
+        return LOCAL
+    return call.shell(text, "", params=params)
+
+
+PYTHON_VALUED = ("-W", "-X", "-Q", "--check-hash-based-pycs")
+
+
+def _python(call: Call) -> Optional[str]:
+    args = call.argv[1:]
+    pos = 0
+    while pos < len(args) and args[pos][:1] == "-" and len(args[pos]) > 1:
+        arg = args[pos]
+        pos += 1
+        if arg in PYTHON_VALUED:
+            pos += 1
+        elif arg[:2] != "--" and "c" in arg[1:]:
+            letter = arg.index("c")
+            text = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
+            if not outside(call, text):
+                python(call, text)
+            return LOCAL
+        elif arg[:2] != "--" and "m" in arg[1:]:
+            letter = arg.index("m")
+            module = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
+            rest = args[pos:] if arg[letter + 1:] else args[pos + 1:]
+            return _module(call, module, rest)
+    if pos < len(args) and args[pos] != "-":
+        content = call.read(args[pos], weak=True)
+        if content != LOCAL and not outside(call, content):
+            python(call, content)
+        return LOCAL
+    if call.stdin and call.stdin != LOCAL and not outside(call, call.stdin):
+        python(call, call.stdin)
+    return LOCAL
+
+
+MODULES_AS_PROGRAMS = ("pip", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible", "awscli")
+
+
+def _module(call: Call, module: str, args: list[str]) -> Optional[str]:
+    """`python -m x`: the modules that are programs of our tables, and those that write or serve."""
+    if module.partition(".")[0] in MODULES_AS_PROGRAMS:
+        return call.run([module.partition(".")[0], *args])
+    operands = [arg for arg in args if arg[:1] != "-"]
+    if module in ("venv", "virtualenv"):
+        for operand in operands:
+            call.write(operand, tree=True)
+    elif module == "zipfile" and args[:1] in (["-e"], ["--extract"]):
+        call.write(args[-1], tree=True)
+    elif module == "tarfile" and args[:1] in (["-e"], ["--extract"]):
+        call.write(args[2] if len(args) > 2 else ".", tree=True)
+    elif module in ("base64",) and "-d" in args:
+        return DECODED
+    elif module in ("json.tool", "json"):
+        for operand in operands[:1]:
+            call.read(operand)
+        for operand in operands[1:]:
+            call.write(operand)
+    elif module == "urllib.request":
+        for operand in operands:
+            call.contact(operand)
+    elif module == "http.server" and "-d" in args[:-1]:
+        call.read(args[args.index("-d") + 1], tree=True)
+    elif module in ("shutil", "compileall", "timeit", "cProfile") and operands:
+        call.read(operands[0], weak=True)
+    return LOCAL
+
+
+def python(call: Call, source: str) -> None:
+    """Python code: analysed as Python, loaded only when there is some."""
+    from enso.guard.effects import python as analysis
+    analysis.judge(call, source)
+
+
+def _windows(call: Call) -> Optional[str]:
+    """PowerShell and cmd, however they are started."""
+    from enso.guard.effects import powershell
+    args = call.argv[1:]
+    for at, arg in enumerate(args):
+        lowered = arg.lower()
+        if call.name == "cmd":
+            if lowered in ("/c", "/k"):
+                powershell.judge(call, " ".join(args[at + 1:]))
+                return LOCAL
+        elif lowered[:1] == "-" and len(lowered) > 1 and "-encodedcommand".startswith(lowered) and lowered[:2] == "-e" \
+                and not "-executionpolicy".startswith(lowered):
+            call.harm("code-from-outside", "PowerShell runs an encoded command")
+            return LOCAL
+        elif lowered in ("-e", "-ec", "-enc"):
+            call.harm("code-from-outside", "PowerShell runs an encoded command")
+            return LOCAL
+        elif lowered in ("-c", "-command", "/c", "/command"):
+            text = " ".join(args[at + 1:])
+            if text == "-":
+                text = call.stdin
+            if not outside(call, text):
+                powershell.judge(call, text)
+            return LOCAL
+        elif lowered in ("-f", "-file"):
+            if at + 1 < len(args):
+                call.read(args[at + 1], weak=True)
+            return LOCAL
+        elif lowered[:1] != "-" and not lowered.endswith(".ps1") and at and args[at - 1].lower() not in (
+                "-executionpolicy", "-ep", "-windowstyle", "-version", "-workingdirectory", "-inputformat", "-outputformat"):
+            powershell.judge(call, " ".join(args[at:]))
+            return LOCAL
+    if args and args[0][:1] != "-" and call.name != "cmd":
+        powershell.judge(call, " ".join(args))
+    elif call.stdin and call.stdin != LOCAL and not outside(call, call.stdin):
+        powershell.judge(call, call.stdin)
+    return LOCAL
+

@@ -1,0 +1,145 @@
+"""Which analyser a program has.  A program is a row here; its analyser is loaded when it is called."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, QMARK, STAR, UNKNOWN, has_mark, is_open, show
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable, Optional
+    from enso.guard.shell.state import State
+    from enso.guard.shell.walk import Walk
+    Analyser = Callable[[Call], Optional[str]]
+
+ROOMS = {
+    "builtins": """cd pushd popd pwd export declare typeset local readonly unset read mapfile readarray eval source .
+        trap alias unalias set shift test [ true false : echo printf exit return type which whence hash command builtin
+        exec wait jobs fg bg umask ulimit shopt getopts let break continue history date seq whoami id hostname uname
+        nproc basename dirname realpath readlink mktemp sleep kill pkill killall skill tty expr man help info apropos whatis""",
+    "files": """rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod tee dd split csplit chmod chown chgrp
+        chattr chflags setfacl xattr srm trash trash-put rsync rename patch fallocate mkfs wipefs fdisk sfdisk
+        parted sgdisk blkdiscard mkswap swapoff mount umount losetup cryptsetup hdparm badblocks mke2fs newfs diskutil
+        lvremove vgremove pvremove zfs zpool mdadm vim vi nano emacs ed ex code open-with ditto""",
+    "readers": """cat tac head tail less more most bat batcat nl od xxd hexdump hd strings base64 base32 md5sum sha1sum
+        sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff diff3 sdiff cmp
+        colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat ls dir vdir exa eza lsd tree du df find fd
+        fdfind locate grep egrep fgrep zgrep rg ag ack ugrep git-grep zcat gunzip gzip bzip2 bunzip2 bzcat xz unxz xzcat
+        zstd unzstd zstdcat lz4 tar bsdtar zip unzip 7z 7za 7zr cpio pax ar jar unrar rar jq yq xq tomlq xmllint csvcut
+        csvlook look pr tsort shuf numfmt ptx view pygmentize highlight glow mdcat source-highlight openssl gpg gpg2 age
+        sops ssh-keygen ssh-add sqlite3 envsubst m4 cpp dos2unix unix2dos sponge basenc uuencode uudecode
+        getfacl lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes""",
+    "stream": "sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia",
+    "code": """sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython
+        pwsh powershell cmd""",
+    "wrappers": """sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer caffeinate
+        command-not-found xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf
+        valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch
+        proxychains proxychains4 torsocks torify tsocks firejail bwrap dbus-run-session xvfb-run ssh-agent
+        npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv mise asdf rtx hatch rye pdm poetry pipenv
+        uv conda mamba micromamba bundle dumb-init tini gosu su-exec setpriv prlimit cgexec numactl rlwrap script-run
+        catchsegv retry ifne errno reptyr unclutter eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch
+        hyperfine memusage""",
+    "git": "git hub",
+    "web": """curl wget aria2c axel lynx w3m links elinks http https xh httpie hurl ab wrk hey siege bombardier vegeta
+        websocat wscat grpcurl youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox chrome google-chrome
+        chromium ssh scp sftp mosh autossh sshpass telnet ftp lftp ncftp tftp nc ncat netcat socat nmap ping ping6 traceroute
+        tracepath mtr dig nslookup host drill kdig whois openssl-s_client smbclient rclone mosquitto_pub mosquitto_sub
+        redis-cli psql mysql mariadb mysqldump pg_dump pg_restore createdb dropdb mongo mongosh mongodump cqlsh clickhouse-client
+        sqlcmd influx etcdctl ldapsearch snmpwalk mail sendmail msmtp swaks finger rdesktop xfreerdp vncviewer dropuser
+        pg_dumpall mysqladmin nats kcat kafkacat amqp-publish ssh-copy-id sshfs ssh-keyscan ngrok cloudflared croc magic-wormhole""",
+    "infra": """docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm terraform tofu terragrunt
+        pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly flyctl wrangler supabase firebase gh glab systemctl service crontab launchctl shutdown reboot halt poweroff init make vagrant virsh minikube kind ansible ansible-playbook
+        prisma rails rake alembic flyway liquibase mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli
+        hcloud eksctl nomad consul vault mongorestore cdk sam serverless sls""",
+    "packages": "pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine",
+    "agents": """claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid amp aider crush
+        enso enso-hook""",
+}
+"""Module of `enso.guard.effects` -> the programs it knows."""
+
+PROGRAMS = {name: room for room, names in ROOMS.items() for name in names.split()}
+MAX_GUESSES = 8
+"""Programs tried for a program name with globs (`/bin/r?`)."""
+
+
+def dispatch(walk: Walk, state: State, argv: list[str], stdin: str) -> Optional[str]:
+    """Analyse one simple command; what it prints, None for "some text"."""
+    first = argv[0]
+    if not first:
+        return ""
+    if has_mark(first):
+        return _unknown_program(walk, state, argv, stdin)
+    name = base_name(first)
+    room = PROGRAMS.get(name) or PROGRAMS.get(name.lower())
+    if room is None:
+        return _other(walk, state, argv, stdin, name)
+    if name not in PROGRAMS:
+        name = name.lower()
+    return analyser(room)(Call(walk, state, name, [name, *argv[1:]], stdin))
+
+
+def base_name(first: str) -> str:
+    """`/usr/bin/rm`, `rm.exe`, `python3.11` and `\\rm` by the name the tables use."""
+    name = first.rpartition("/")[2].rpartition("\\")[2]
+    if name[-4:].lower() in (".exe", ".cmd", ".bat"):
+        name = name[:-4]
+    if name.startswith(("python", "pypy", "ruby", "perl", "php", "lua", "pip", "mkfs", "node")) and name not in PROGRAMS:
+        name = name.partition(".")[0] if name.startswith("mkfs.") else name.rstrip("0123456789.-") or name
+    return name
+
+
+def analyser(room: str) -> Analyser:
+    """The one function of an analyser's module."""
+    module = __import__("enso.guard.effects." + room, fromlist=["analyse"])
+    found: Analyser = module.analyse
+    return found
+
+
+def _unknown_program(walk: Walk, state: State, argv: list[str], stdin: str) -> Optional[str]:
+    """The program's name is not known before the call runs."""
+    first = argv[0]
+    if NET in first or DECODED in first:
+        walk.harm("code-from-outside", f"runs {'downloaded' if NET in first else 'decoded'} text as a command")
+        return LOCAL
+    if is_open(first):
+        if UNKNOWN in first and len(argv) == 1 and walk.depth > 1:
+            walk.harm("code-unknown", f"runs {show(first)} as code")
+        if _deletes(argv[1:]):
+            walk.call(state, ["rm", *argv[1:]], stdin)
+        return LOCAL
+    name = first.rpartition("/")[2].lower()
+    from enso.guard.paths import wild_match
+    if STAR in name or QMARK in name:
+        guesses = [known for known in PROGRAMS if wild_match(name, known)]
+        for guess in guesses[:MAX_GUESSES]:
+            walk.call(state, [guess, *argv[1:]], stdin)
+    return LOCAL
+
+
+def _deletes(args: list[str]) -> bool:
+    """Whether arguments look like those of `rm -rf`."""
+    return any(arg[:1] == "-" and arg[1:2] != "-" and "r" in arg.lower() and "f" in arg for arg in args)
+
+
+def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> Optional[str]:
+    """A program of no table: a script this call wrote is followed; operands may be files it reads."""
+    if "=" in argv[0] and argv[0].partition("=")[0].isidentifier():
+        return walk.call(state, argv[1:], stdin) if len(argv) > 1 else ""
+    call = Call(walk, state, name, argv, stdin)
+    if "/" in argv[0]:
+        path = call.path(argv[0])
+        if path in state.files:
+            return run_file(call, state.files[path], argv[1:])
+    for arg in argv[1:]:
+        value = arg.partition("=")[2] if arg.startswith("-") and "=" in arg else arg
+        if value and value[0] not in "-" and "\n" not in value and len(value) < 4096 and not is_open(value):
+            call.read(value, weak=True)
+    return LOCAL
+
+
+def run_file(call: Call, content: str, params: list[str]) -> Optional[str]:
+    """Runs a script whose content this call decided."""
+    if NET in content or DECODED in content:
+        call.harm("code-from-outside", f"{show(call.argv[0])} runs what was downloaded or decoded before")
+        return LOCAL
+    return call.shell(content, params=params)

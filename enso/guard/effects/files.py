@@ -1,0 +1,289 @@
+"""Programs that make, change, move and remove files, disks and permissions."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call, has, value_of, values_of
+from enso.guard.shell.syntax import LOCAL, PART, STAR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable, Optional
+
+DISK_TOOLS = ("wipefs", "fdisk", "sfdisk", "parted", "sgdisk", "blkdiscard", "mkswap", "swapoff", "losetup", "cryptsetup",
+              "hdparm", "badblocks", "mke2fs", "newfs", "mkfs", "lvremove", "vgremove", "pvremove", "zfs", "zpool",
+              "mdadm", "diskutil")
+"""They work on whole disks; only those that list or show are let through."""
+DISK_LOOKS = ("-l", "--list", "list", "status", "print", "info", "get", "-h", "--help", "--version", "-V", "iostat",
+              "history", "--examine", "--detail", "luksDump", "-i", "-I")
+
+
+def analyse(call: Call) -> Optional[str]:
+    printed = TABLE.get(call.name, _disk)(call)
+    return printed if isinstance(printed, str) else ""
+
+
+def _rm(call: Call) -> None:
+    flags, operands = call.options("--interactive")
+    recursive = any(flag in ("-r", "-R") or "--recursive".startswith(flag) and len(flag) > 2 for flag, _ in flags)
+    forced = any(flag == "-f" or "--force".startswith(flag) and len(flag) > 2 for flag, _ in flags)
+    if call.name in ("srm", "trash", "trash-put"):
+        recursive = True
+    if has(flags, "--no-preserve-root"):
+        call.harm("delete-outside", "--no-preserve-root")
+    for operand in operands:
+        call.delete(operand, tree=recursive, forced=forced)
+
+
+def _rmdir(call: Call) -> None:
+    for operand in call.options()[1]:
+        if operand.lower() in ("/s", "/q"):
+            continue
+        call.delete(operand, tree=any(arg.lower() == "/s" for arg in call.argv))
+
+
+def _shred(call: Call) -> None:
+    flags, operands = call.options("-n -s --iterations --size --random-source")
+    for operand in operands:
+        _device(call, operand)
+        call.delete(operand, forced=True)
+
+
+def _truncate(call: Call) -> None:
+    flags, operands = call.options("-s --size -r --reference -l --length -o --offset")
+    for operand in operands:
+        call.write(operand)
+
+
+def _touch(call: Call) -> None:
+    flags, operands = call.options("-d --date -t -r --reference")
+    for value in values_of(flags, "-r", "--reference"):
+        call.read(value, weak=True)
+    for operand in operands:
+        call.write(operand, "")
+
+
+def _mkdir(call: Call) -> None:
+    _, operands = call.options("-m --mode -Z --context")
+    skip = 1 if call.name == "mknod" else None
+    for operand in operands[:skip]:
+        call.write(operand)
+
+
+COPY_OPTIONS = "-t --target-directory -S --suffix --backup-suffix -m --mode -o --owner -g --group --reflink"
+
+
+def _copy(call: Call) -> None:
+    """cp, install, ln and mv: sources are read, the destination is written."""
+    flags, operands = call.options(COPY_OPTIONS if call.name != "cp" else "-t --target-directory -S --suffix")
+    if call.name == "install" and has(flags, "-d", "--directory"):
+        for operand in operands:
+            call.write(operand)
+        return
+    target = value_of(flags, "-t", "--target-directory")
+    sources = operands if target is not None else operands[:-1]
+    tree = has(flags, "-r", "-R", "-a", "--recursive", "--archive") or call.name == "mv"
+    symbolic = call.name == "ln" and has(flags, "-s", "--symbolic")
+    if target is None:
+        if not operands:
+            return
+        target = operands[-1]
+        if len(operands) == 1:
+            if call.name != "ln":
+                return
+            sources, target = operands, "."
+    into = len(sources) > 1 or target.endswith("/") or value_of(flags, "-t", "--target-directory") is not None \
+        or call.state.world.is_dir(call.path(target))
+    for source in sources:
+        content = _source(call, source, target, symbolic, tree)
+        name = source.rstrip("/").rpartition("/")[2]
+        if call.name == "mv":
+            call.delete(source, move=True)
+        if into and name not in ("", ".", ".."):
+            call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content)
+            continue
+        _device(call, target)
+        call.write(target, content)
+    if not sources or into:
+        call.write(target)
+
+
+def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) -> Optional[str]:
+    """What a copy reads.  A link to a path is as good as reading it."""
+    if symbolic and not source.startswith("/"):
+        folder = target if call.state.world.is_dir(call.path(target)) else target.rpartition("/")[0]
+        source = folder + "/" + source if folder else source
+    content = call.read(source, tree=tree)
+    return None if content == LOCAL else content
+
+
+def _tee(call: Call) -> str:
+    flags, operands = call.options("--output-error")
+    for operand in operands:
+        _device(call, operand)
+        call.write(operand, call.stdin)
+    return call.stdin
+
+
+def _dd(call: Call) -> None:
+    content = call.stdin
+    for arg in call.argv[1:]:
+        name, _, value = arg.partition("=")
+        if name == "if":
+            content = call.read(value)
+    for arg in call.argv[1:]:
+        name, _, value = arg.partition("=")
+        if name == "of":
+            _device(call, value)
+            call.write(value, None if content == LOCAL else content)
+
+
+def _device(call: Call, value: str) -> None:
+    if is_raw_device(value):
+        call.harm("raw-device", f"{call.name} writes to {value}")
+
+
+def is_raw_device(value: str) -> bool:
+    """A whole disk or a part of one under /dev."""
+    if not value.startswith("/dev/"):
+        return False
+    name = value[5:]
+    return name.startswith(("sd", "hd", "vd", "xvd", "nvme", "disk", "rdisk", "mmcblk", "mapper/", "dm-", "md", "loop",
+                            "mem", "kmem", "sr", "nbd", "zvol", STAR, "by-id", "disk/"))
+
+
+def _split(call: Call) -> None:
+    _, operands = call.options("-a -b -C -l -n -t --suffix-length --bytes --lines --number --filter -f --prefix")
+    if operands:
+        call.read(operands[0])
+    call.write((operands[1] if len(operands) > 1 else "x") + PART)
+
+
+def _mode(call: Call) -> None:
+    """chmod, chown, chgrp ...: the first operand is the mode or owner."""
+    if call.name in ("chmod", "chattr"):
+        args = call.argv[1:]
+        flags = [arg for arg in args if arg in ("-R", "--recursive", "-v", "-f", "-c", "-Rf", "-fR", "-vR", "-Rv", "--silent")
+                 or arg.startswith("--")]
+        operands = [arg for arg in args if arg not in flags]
+        recursive = any("R" in flag and not flag.startswith("--") or flag == "--recursive" for flag in flags)
+        if not any(arg.startswith("--reference") for arg in flags):
+            operands = operands[1:]
+    elif call.name in ("setfacl", "xattr", "chflags"):
+        parsed, operands = call.options("-m -x -M -X -d -w -p")
+        recursive = has(parsed, "-R", "-r", "--recursive")
+        operands = operands[1:] if call.name == "chflags" else operands
+    else:
+        parsed, operands = call.options("--from --reference")
+        recursive = has(parsed, "-R", "--recursive")
+        if value_of(parsed, "--reference") is None:
+            operands = operands[1:]
+    for operand in operands:
+        call.mode(operand, tree=recursive)
+
+
+RSYNC_OPTIONS = """-e --rsh --exclude --include --exclude-from --include-from --files-from -f --filter --bwlimit --port
+    --password-file --log-file --out-format --chmod --chown --rsync-path --temp-dir -T --backup-dir --compare-dest
+    --link-dest --max-size --min-size --timeout --contimeout -B --block-size --info --debug -M --remote-option"""
+
+
+def _rsync(call: Call) -> None:
+    from enso.guard import network
+    flags, operands = call.options(RSYNC_OPTIONS)
+    for shell in values_of(flags, "-e", "--rsh"):
+        call.run([*shell.split(), "localhost"])
+    for value in values_of(flags, "--exclude-from", "--include-from", "--files-from", "--password-file"):
+        call.read(value)
+    for value in values_of(flags, "--log-file", "--backup-dir"):
+        call.write(value)
+    wipes = any(flag.startswith("--delete") or flag == "--del" for flag, _ in flags)
+    removes = has(flags, "--remove-source-files")
+    for at, operand in enumerate(operands):
+        last = at == len(operands) - 1 and at > 0
+        host = network.remote_of(operand)
+        if host is not None:
+            call.contact_host(host)
+        elif last:
+            call.write(operand, tree=True)
+            if wipes:
+                call.delete(operand, tree=True)
+        else:
+            call.read(operand, tree=True)
+            if removes:
+                call.delete(operand, tree=True)
+
+
+def _rename(call: Call) -> None:
+    """Both `rename` programs: perl's takes an expression, util-linux's two texts."""
+    _, operands = call.options()
+    skip = 2 if len(operands) > 2 and not operands[0][:2] in ("s/", "y/", "tr") else 1
+    for operand in operands[skip:]:
+        call.delete(operand, move=True)
+        call.write(operand)
+
+
+def _patch(call: Call) -> None:
+    flags, operands = call.options("-p -i --input -o --output -d --directory -B -r -V -z -F --strip")
+    folder = value_of(flags, "-d", "--directory")
+    for value in values_of(flags, "-i", "--input"):
+        call.read(value)
+    for value in values_of(flags, "-o", "--output"):
+        call.write(value)
+    if folder is not None:
+        call.write(folder, tree=True)
+    if operands:
+        call.write(operands[0])
+        for operand in operands[1:]:
+            call.read(operand)
+    for line in call.stdin.split("\n") if call.stdin.startswith(("---", "diff", "Index")) else ():
+        if line.startswith("+++ "):
+            name = line[4:].partition("\t")[0].strip()
+            if name != "/dev/null":
+                call.write((folder + "/" if folder else "") + (name[2:] if name[:2] in ("b/", "a/") else name))
+
+
+def _editor(call: Call) -> None:
+    flags, operands = call.options("-c --cmd -S -u -l --goto --eval -f")
+    for command in values_of(flags, "-c", "--cmd"):
+        if "!" in command:
+            call.shell(command.partition("!")[2])
+    for operand in operands:
+        if operand.startswith("+"):
+            continue
+        call.read(operand)
+        if call.name not in ("code", "open-with") and not has(flags, "-R", "-s"):
+            call.write(operand)
+
+
+def _ed(call: Call) -> None:
+    _editor(call)
+    for line in call.stdin.split("\n"):
+        if line.startswith("!"):
+            call.shell(line[1:])
+        elif line.startswith(("w ", "W ", ",w ", "%w ")):
+            call.write(line.partition(" ")[2].strip())
+
+
+def _mount(call: Call) -> None:
+    _, operands = call.options("-t -o --bind -L -U")
+    if len(operands) > 1:
+        call.write(operands[-1], tree=True)
+        call.read(operands[0], weak=True)
+
+
+def _disk(call: Call) -> None:
+    if call.name in DISK_TOOLS or call.name.startswith("mkfs"):
+        args = call.argv[1:]
+        if args and not any(arg in DISK_LOOKS for arg in args):
+            if call.name.startswith("mk") and not any(is_raw_device(arg) for arg in args):
+                for arg in args[-1:]:
+                    call.write(arg)
+            call.harm("raw-device")
+
+
+TABLE: dict[str, Callable[[Call], object]] = {
+    "rm": _rm, "unlink": _rm, "srm": _rm, "trash": _rm, "trash-put": _rm, "rmdir": _rmdir, "shred": _shred,
+    "truncate": _truncate, "fallocate": _truncate, "touch": _touch, "mkdir": _mkdir, "mkfifo": _mkdir, "mknod": _mkdir,
+    "cp": _copy, "mv": _copy, "install": _copy, "ln": _copy, "ditto": _copy, "tee": _tee, "dd": _dd, "split": _split,
+    "csplit": _split, "chmod": _mode, "chown": _mode, "chgrp": _mode, "chattr": _mode, "chflags": _mode,
+    "setfacl": _mode, "xattr": _mode, "rsync": _rsync, "rename": _rename, "patch": _patch, "vim": _editor,
+    "vi": _editor, "nano": _editor, "emacs": _editor, "code": _editor, "open-with": _editor, "ed": _ed, "ex": _ed,
+    "mount": _mount, "umount": _mount}

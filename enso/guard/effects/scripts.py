@@ -1,0 +1,171 @@
+"""perl, ruby, node, php: obvious calls with literal arguments (files, hosts, shell commands)."""
+from __future__ import annotations
+
+from enso.guard.effects.tokens import tokens
+from enso.guard.shell.syntax import DECODED, NET, UNKNOWN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.guard.effects.call import Call
+    from enso.guard.effects.tokens import Token
+
+SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec", "passthru",
+         "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
+WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents", "mkdir",
+          "mkdirSync", "mkdir_p", "touch", "fopen", "truncate", "truncateSync", "symlink", "symlinkSync", "link", "chmodSync",
+          "outputFile", "outputFileSync", "ensureDir", "ensureFile", "binwrite")
+READS = ("readFile", "readFileSync", "createReadStream", "file_get_contents", "readlines", "readdir", "readdirSync", "binread",
+         "slurp", "foreach", "readfile", "parse_ini_file", "opendir")
+DELETES = ("unlink", "unlinkSync", "rm", "rmSync", "rmdir", "rmdirSync", "rm_rf", "rm_r", "remove", "removeSync", "remove_tree",
+           "rmtree", "unlink_all", "delete", "remove_entry_secure", "emptyDir", "emptyDirSync", "rimraf", "del")
+TREE_DELETES = ("rm_rf", "rm_r", "remove_tree", "rmtree", "rimraf", "removeSync", "emptyDir", "emptyDirSync", "del", "rm", "rmSync")
+COPIES = ("rename", "renameSync", "copyFile", "copyFileSync", "copy", "cp", "cpSync", "mv", "move", "cp_r", "copy_file")
+NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect", "createConnection",
+        "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import", "WebSocket", "TCPSocket", "start")
+OWNERS_OF_COMMON = {"get": ("http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty", "requests"),
+                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse"), "link": ("fs", "File"),
+                    "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"), "move": ("FileUtils", "fs"),
+                    "cp": ("FileUtils", "fs"), "mv": ("FileUtils", "fs"), "rename": ("fs", "File", "FileUtils", ""),
+                    "touch": ("FileUtils", "fs", ""), "del": ("",), "start": ("HTTP",), "import": ("",), "truncate": ("File", "fs", ""),
+                    "mkdir": ("fs", "Dir", "FileUtils", ""), "exec": ("", "child_process", "Kernel", "cp", "require")}
+"""Method names that mean other things on other objects -> the receivers for which they count."""
+
+
+def judge(call: Call, program: str) -> None:
+    """Report what a program's obvious calls do; code that came from outside is refused whole."""
+    if NET in program or DECODED in program:
+        call.harm("code-from-outside")
+        return
+    found = tokens(program, comment="#" if call.name in ("perl", "ruby", "php", "Rscript", "julia") else "//")
+    for at, (kind, text) in enumerate(found):
+        if kind == "tick" and call.name in ("perl", "ruby", "php"):
+            call.shell(text, "")
+        elif kind == "name":
+            _name(call, found, at, text)
+        elif kind == "op" and text == "%" and call.name == "ruby" and found[at + 1:at + 2] == [("name", "x")]:
+            call.shell(_delimited(found, at + 3), "")
+    if "fork while" in program or "while(1){fork" in program.replace(" ", ""):
+        call.harm("fork-bomb")
+
+
+def _delimited(found: list[Token], at: int) -> str:
+    words = []
+    for kind, text in found[at:]:
+        if text in (")", "}", "]", "|"):
+            break
+        words.append(text)
+    return " ".join(words)
+
+
+def _name(call: Call, found: list[Token], at: int, name: str) -> None:
+    owner = found[at - 2][1] if at > 1 and found[at - 1][1] in (".", "::", "->") else ""
+    arguments = _arguments(found, at + 1)
+    if arguments is None:
+        return
+    owners = OWNERS_OF_COMMON.get(name)
+    if owners is not None and owner not in owners and not any(owner.endswith(known) for known in owners if known):
+        return
+    literal = [value for value in arguments if value != UNKNOWN]
+    first = arguments[0] if arguments else UNKNOWN
+    if name in SHELL and not (name == "exec" and owner not in ("", "child_process", "cp", "Kernel", ")")):
+        if name in ("spawn", "spawnSync", "execFile", "execFileSync") or (len(literal) > 1 and name in ("system", "exec")):
+            call.run(arguments, "")
+        elif first != UNKNOWN:
+            call.shell(first, "")
+    elif name in WRITES and first != UNKNOWN:
+        mode = arguments[1] if len(arguments) > 1 else ""
+        if name == "fopen" and mode[:1] == "r" and "+" not in mode:
+            call.read(first)
+        else:
+            call.write(arguments[1] if name.startswith(("symlink", "link")) and len(arguments) > 1 else first,
+                       arguments[1] if len(arguments) > 1 and name.startswith(("write", "append", "file_put")) else None)
+    elif name in WRITES and name != "fopen" and arguments and name.startswith(("write", "append", "file_put")):
+        call.write(UNKNOWN)
+    elif name == "open" or (name in ("read", "write", "new") and owner in ("File", "IO")):
+        _open(call, name, arguments, found, at)
+    elif name in READS and first != UNKNOWN and not first.startswith(("http:", "https:", "php:")):
+        call.read(first)
+    elif name in DELETES and arguments:
+        for value in arguments[:1] if name.endswith("Sync") or owner in ("fs", "fsp", "promises") else arguments:
+            call.delete(value, tree=name in TREE_DELETES or "recursive" in [text for _, text in found[at:at + 30]], forced=True)
+    elif name in COPIES and len(arguments) > 1:
+        call.read(arguments[0])
+        call.write(arguments[1])
+        if name.startswith(("rename", "mv", "move")):
+            call.delete(arguments[0], move=True)
+    elif (name in NETS or name in READS) and first != UNKNOWN and _is_address(name, first):
+        call.contact(first)
+
+
+def _is_address(name: str, value: str) -> bool:
+    if value.startswith(("http:", "https:", "ws:", "wss:", "ftp:")):
+        return True
+    return name in ("fsockopen", "connect", "createConnection", "TCPSocket") and "." in value
+
+
+def _open(call: Call, name: str, arguments: list[str], found: list[Token], at: int) -> None:
+    """perl's `open(F, ">x")`, `open(my $f, '>', 'x')`; ruby's and node's `open("x", "w")`."""
+    if not arguments:
+        return
+    if name in ("read", "write"):
+        if arguments[0] != UNKNOWN:
+            call.read(arguments[0]) if name == "read" else call.write(arguments[0])
+        return
+    first = arguments[0]
+    if first.startswith("|"):
+        call.shell(first[1:], "")
+    elif first != UNKNOWN and not (call.name == "perl"):
+        if first.startswith(("http:", "https:")):
+            call.contact(first)
+        elif len(arguments) > 1 and arguments[1][:1] in ("w", "a", "x"):
+            call.write(first)
+        else:
+            call.read(first)
+    elif len(arguments) > 2:
+        mode, target = arguments[1].strip(), arguments[2]
+        if mode in ("-|", "|-"):
+            call.shell(target, "")
+        elif mode[:1] == ">" or mode[:2] == "+<":
+            call.write(target)
+        elif target != UNKNOWN:
+            call.read(target)
+    elif len(arguments) > 1:
+        text = arguments[1].strip()
+        if text.startswith("|") or text.endswith("|"):
+            call.shell(text.strip("|"), "")
+        elif text.startswith((">", "+<")):
+            call.write(text.lstrip(">+< "))
+        elif text != UNKNOWN:
+            call.read(text.lstrip("< "))
+
+
+def _arguments(found: list[Token], at: int) -> list[str] | None:
+    """The arguments of a call at `at`: literals as they are, anything else as UNKNOWN; None when it is no
+    call.  `system "x"` without parentheses counts."""
+    if at >= len(found):
+        return None
+    if found[at][1] != "(" or found[at][0] != "op":
+        return [found[at][1]] if found[at][0] == "str" else None
+    out: list[str] = []
+    current: list[str] = []
+    literal = True
+    depth = 0
+    for kind, text in found[at + 1:]:
+        if kind == "op" and text in "([{":
+            depth += 1
+            literal = literal and text == "["
+        elif kind == "op" and text in ")]}":
+            if depth == 0:
+                break
+            depth -= 1
+        elif kind == "op" and text == "," and (depth == 0 or (depth == 1 and literal)):
+            if current or not literal:
+                out.append("".join(current) if literal else UNKNOWN)
+            current, literal = [], True
+        elif kind in ("str", "tick"):
+            current.append(text if "${" not in text else text.partition("${")[0] + UNKNOWN)
+        elif text not in ("+", ".", "my", "$"):
+            literal = False
+    if current or not literal:
+        out.append("".join(current) if literal and current else UNKNOWN)
+    return out

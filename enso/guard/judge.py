@@ -1,0 +1,307 @@
+"""Effects against one layer of the policy: the first rule that is broken, or None."""
+from __future__ import annotations
+
+from enso.guard import paths
+from enso.guard.effect import DELETE, ENV, HARM, MODE, NET, READ, WRITE
+from enso.guard.shell.syntax import QMARK, STAR, UNDER, has_mark, is_open
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Optional
+    from enso.guard.effect import Effect
+    from enso.guard.paths import Place
+    from enso.guard.policy import Layer
+    from enso.guard.world import World
+    Finding = tuple[str, str]
+
+PERSON = ("persons-command", "child-without-hooks", "self-bypass")
+"""Findings that count whatever the policy says."""
+STEERING = ("disableAllHooks", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "HERMES_SAFE_MODE", "HERMES_HOME", "CLAUDE_CODE_SIMPLE",
+            "OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_PURE", "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "COPILOT_HOME", "QWEN_HOME")
+"""Variables that give a child agent other settings, and so no hooks."""
+PROXIES = ("http_proxy", "https_proxy", "all_proxy", "ftp_proxy", "socks_proxy", "rsync_proxy", "no_proxy_host")
+HOST_VARIABLES = ("pip_index_url", "pip_extra_index_url", "pip_proxy", "npm_config_registry", "npm_config_proxy",
+                  "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host", "docker_host",
+                  "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url", "gem_host", "pip_find_links")
+TMP = "/tmp"
+
+
+class Judge:
+    """One layer over one call.  Roots and patterns are resolved when first needed."""
+    __slots__ = ("_deny", "_protected", "_roots", "data", "layer", "world")
+
+    def __init__(self, layer: Layer, world: World) -> None:
+        self.layer = layer
+        self.data = layer.data
+        self.world = world
+        self._roots: dict[str, list[list[str]]] = {}
+        self._deny: dict[str, Any] = {}
+        self._protected: Optional[list[list[str]]] = None
+
+    def finding(self, effects: list[Effect], tool_name: str) -> Optional[Finding]:
+        """(rule, note) of the first effect that this layer does not allow."""
+        for effect in effects:
+            rule = CHECKS[effect.kind](self, effect)
+            if rule:
+                return rule, effect.note or paths_shown(effect.target)
+        return None
+
+    # what a layer says -----------------------------------------------------------------------------
+
+    def section(self, name: str) -> dict[str, Any]:
+        found = self.data.get(name)
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def blocks_unknown(self) -> bool:
+        return self.data.get("unresolvable") != "allow"
+
+    def roots(self, name: str) -> Optional[list[list[str]]]:
+        """The allowed roots of `write` or `read` as components; None when the section sets none."""
+        allow = self.section(name).get("allow")
+        if allow is None:
+            return None
+        if name not in self._roots:
+            self._roots[name] = self._parts(allow)
+        return self._roots[name]
+
+    def _parts(self, texts: list[str]) -> list[list[str]]:
+        out = []
+        for text in texts:
+            place = paths.place(self.world, paths.root(self.world, text.rstrip("/") or "/"))
+            out.extend(form for form in place.forms() if form not in out)
+        return out
+
+    def destructive_roots(self) -> list[list[str]]:
+        """Where named things may be deleted: the write roots, else the project and /tmp."""
+        roots = self.roots("write")
+        if roots is not None:
+            return roots
+        if "" not in self._roots:
+            self._roots[""] = self._parts([self.world.project, TMP, self.world.getenv("TMPDIR") or TMP])
+        return self._roots[""]
+
+    def deny(self, name: str) -> list[Any]:
+        texts = self.section(name).get("deny") or []
+        if name not in self._deny:
+            from enso.guard.patterns import read
+            self._deny[name] = [read(self.world, text) for text in texts]
+        found: list[Any] = self._deny[name]
+        return found
+
+    def protected(self) -> list[list[str]]:
+        if self._protected is None:
+            self._protected = self._parts(self.data.get("protect") or [])
+        return self._protected
+
+    def _inside(self, place: Place, roots: list[list[str]]) -> bool:
+        """Whether a path, as written and with its links followed, is in a root."""
+        if place.foreign:
+            return False
+        return all(any(paths.below(form, root, self.world.fold_case) for root in roots) for form in place.forms())
+
+    # one check for each kind of effect -------------------------------------------------------------
+
+    def _write(self, effect: Effect) -> str:
+        place = paths.place(self.world, effect.target)
+        if effect.target in paths.HARMLESS or effect.target.startswith("/dev/fd/"):
+            return ""
+        if self.data.get("destructive") and not effect.remote and effect.target.startswith("/dev/"):
+            from enso.guard.effects.files import is_raw_device
+            if is_raw_device(effect.target):
+                return "raw-device"
+        if not effect.remote and self._touches_own(place, effect.tree, False):
+            return "self-file"
+        found = self._memory(effect, place)
+        return found or self._written(effect, place)
+
+    def _written(self, effect: Effect, place: Place) -> str:
+        """Roots and deny patterns for anything that changes a file."""
+        roots = self.roots("write")
+        if effect.remote:
+            return ""
+        if roots is not None and not (effect.target in paths.HARMLESS):
+            if place.open:
+                return "write-unknown" if self.blocks_unknown else ""
+            if not self._inside(place, roots):
+                return "write-outside"
+        if self.section("write").get("deny"):
+            from enso.guard.patterns import match
+            if match(self.world, self.deny("write"), place):
+                return "write-denied"
+        return ""
+
+    def _delete(self, effect: Effect) -> str:
+        place = paths.place(self.world, effect.target)
+        if not effect.remote and self._touches_own(place, True, effect.tree or effect.move or effect.forced):
+            return "self-file"
+        if self.data.get("destructive"):
+            rule = self._destroyed(effect, place)
+            if rule:
+                return rule
+        return self._written(effect, place)
+
+    def _destroyed(self, effect: Effect, place: Place) -> str:
+        sweeping = effect.tree or effect.forced or effect.move or place.lexical[-1:] == [UNDER]
+        if not sweeping and not any(part == ".git" for part in place.lexical[:-1]):
+            return ""
+        if effect.remote:
+            temporary = place.lexical[:1] == ["tmp"] and len(place.lexical) > 1
+            return "" if temporary or effect.move else "delete-unknown" if place.open else "delete-outside"
+        if place.open:
+            return "delete-unknown" if self.blocks_unknown and not effect.move else ""
+        if self._is_git(place):
+            return "delete-git"
+        roots = self.destructive_roots()
+        if not self._inside(place, roots):
+            return "delete-outside" if not effect.move or self._is_root(place, roots) else ""
+        return "delete-outside" if self._is_root(place, roots) else ""
+
+    def _is_root(self, place: Place, roots: list[list[str]]) -> bool:
+        """A root itself, all that lies in it, or a folder around it."""
+        project = paths.split(self.world.project)
+        home = paths.split(self.world.home)
+        for form in place.forms():
+            whole = form[:-1] if form and all(char in STAR + UNDER + QMARK for char in form[-1]) else form
+            if whole in roots or any(paths.below(root, whole) for root in (project, home)):
+                return True
+        return False
+
+    def _is_git(self, place: Place) -> bool:
+        for form in place.forms():
+            for at, part in enumerate(form):
+                if part == ".git" or (has_mark(part) and part[0] == "." and paths.could_be(part, ".git")):
+                    return not form[-1].endswith(".lock") or at == len(form) - 1
+        return False
+
+    def _mode(self, effect: Effect) -> str:
+        place = paths.place(self.world, effect.target)
+        if not effect.remote and self._touches_own(place, True, effect.tree):
+            return "self-file"
+        if self.data.get("destructive") and effect.tree:
+            if place.open:
+                return "mode-outside" if self.blocks_unknown else ""
+            roots = self.destructive_roots()
+            if effect.remote:
+                return "" if place.lexical[:1] == ["tmp"] and len(place.lexical) > 1 else "mode-outside"
+            if not self._inside(place, roots):
+                return "mode-outside"
+        return self._written(effect, place)
+
+    def _read(self, effect: Effect) -> str:
+        section = self.data.get("read")
+        if not section:
+            return ""
+        if effect.target in paths.HARMLESS or effect.target.startswith("/dev/fd/"):
+            return ""
+        place = paths.place(self.world, effect.target)
+        deny = self.deny("read")
+        if effect.text == "names":
+            deny = [pattern for pattern in deny if not pattern.anywhere]
+        if deny:
+            from enso.guard.patterns import inside, match
+            if match(self.world, deny, place):
+                return "read-denied"
+            if effect.tree and any(inside(deny, form) for form in place.forms()):
+                return "read-denied"
+        roots = self.roots("read")
+        if roots is None or place.open or effect.remote or effect.weak:
+            return ""
+        return "" if self._inside(place, roots) else "read-outside"
+
+    def _net(self, effect: Effect) -> str:
+        allow = self.section("network").get("allow")
+        if allow is None:
+            return ""
+        if effect.target == "?" or is_open(effect.target):
+            return "network-unknown" if self.blocks_unknown else ""
+        from enso.guard.network import allowed
+        return "" if allowed(effect.target, allow) else "network-host"
+
+    def _env(self, effect: Effect) -> str:
+        name, _, value = effect.target.partition("=")
+        lowered = name.lower()
+        if self.data.get("floor"):
+            return "self-bypass" if name.startswith("ENSO_") or name in STEERING else ""
+        if name in (self.data.get("protect_env") or ()):
+            return "self-bypass"
+        if value and (lowered in PROXIES or lowered in HOST_VARIABLES) and self.section("network").get("allow") is not None:
+            from enso.guard.network import allowed, host_of
+            for address in value.replace(",", " ").split():
+                host = host_of(address) if address not in ("direct", "off") else None
+                if host is not None and (host == "?" or not allowed(host, self.section("network")["allow"])):
+                    return "network-host"
+        return ""
+
+    def _harm(self, effect: Effect) -> str:
+        if effect.target in PERSON:
+            return effect.target if self.data.get("floor") else ""
+        if effect.target == "code-unknown" and not self.blocks_unknown:
+            return ""
+        return effect.target if self.data.get("destructive") else ""
+
+    # protected files and memories ------------------------------------------------------------------
+
+    def _touches_own(self, place: Place, changes_folder: bool, takes_tree: bool) -> bool:
+        """Whether a path is, could be, or (for a delete or a move) holds a protected file."""
+        if place.foreign:
+            return False
+        for target in self.protected():
+            for form in place.forms():
+                if paths.may_reach(form, target):
+                    return True
+                if len(form) < len(target):
+                    if takes_tree and form and paths.may_reach(form, target[:len(form)]):
+                        return True
+                    if changes_folder and len(form) == len(target) - 1 and self._own_folder(form, target):
+                        return True
+        return False
+
+    def _own_folder(self, form: list[str], target: list[str]) -> bool:
+        """The folder of a protected file, when it is a settings folder and not the home or the project."""
+        return form[-1:] != [] and form[-1][:1] == "." and paths.may_reach(form, target[:-1])
+
+    def _memory(self, effect: Effect, place: Place) -> str:
+        if not effect.text or effect.remote or not self.section("memory").get("files"):
+            return ""
+        if "memory" not in self._deny:
+            from enso.guard.patterns import read
+            self._deny["memory"] = [read(self.world, text) for text in self.section("memory")["files"]]
+        from enso.guard.patterns import match
+        if not match(self.world, self._deny["memory"], place):
+            return ""
+        return planted(effect.text)
+
+    def memory_tool(self, tool_name: str, tool_input: Any) -> str:
+        """The rule that a memory tool's input breaks, "" when none."""
+        tools = self.section("memory").get("tools")
+        if not tools:
+            return ""
+        from enso.guard.arguments import matches
+        if not any(matches(pattern, tool_name) for pattern in tools):
+            return ""
+        return planted("\n".join(_all_texts(tool_input)))
+
+
+def planted(text: str) -> str:
+    """The memory rule a text breaks."""
+    from enso.guard import planted as scan
+    if scan.credential(text):
+        return "memory-secret"
+    return "memory-planted" if scan.instruction(text) else ""
+
+
+def _all_texts(value: Any, depth: int = 0) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [text for item in items for text in _all_texts(item, depth + 1)] if depth < 20 else []
+
+
+def paths_shown(target: str) -> str:
+    from enso.guard.shell.syntax import show
+    return show(target)
+
+
+CHECKS = {READ: Judge._read, WRITE: Judge._write, DELETE: Judge._delete, MODE: Judge._mode, NET: Judge._net, ENV: Judge._env,
+          HARM: Judge._harm}

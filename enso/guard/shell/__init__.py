@@ -1,0 +1,1 @@
+"""Shell text to a tree (`parser`), and what running the tree would do (`walk`)."""

@@ -1,0 +1,402 @@
+"""Runs a tree without running anything: follows every branch and collects what the commands would do.
+
+Both sides of an `if` are taken, loops run twice (a second round sees what the first one set), functions run where they
+are called.  Every command costs a step; a script that needs more than `MAX_STEPS` is refused.
+"""
+from __future__ import annotations
+
+from enso.guard import effect, paths
+from enso.guard.shell import expand, parser
+from enso.guard.shell.state import State
+from enso.guard.shell.syntax import (
+    DECODED, LOCAL, NET, PART, UNDER, UNKNOWN, Malformed, Pipeline, Sequence, Simple, TooDeep, is_open, show)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Callable, Optional
+    from enso.guard.effect import Effect
+    from enso.guard.shell.syntax import Node, Redirect
+    from enso.guard.world import World
+
+MAX_STEPS = 20_000
+"""Commands followed for one call; about half a second."""
+MAX_DEPTH = 48
+"""Functions, strings of code and wrappers inside one another."""
+MAX_ITEMS = 24
+"""Rounds of a `for` loop that are followed one by one; beyond it the rest counts as one round."""
+LOOP_ROUNDS = 2
+HUGE = 1 << 16
+"""Characters of known output that are kept; more is "some text"."""
+
+
+class Walk:
+    """One evaluation: the effects found, and the caps."""
+    __slots__ = ("active", "alternatives", "commands", "concurrent", "depth", "dispatch", "effects", "loops", "steps",
+                 "world")
+
+    def __init__(self, world: World, dispatch: Callable[[Walk, State, list[str], str], Optional[str]]) -> None:
+        self.world = world
+        self.dispatch = dispatch
+        self.effects: list[Effect] = []
+        self.commands: list[list[str]] = []      # every simple command's values, wrappers taken off one by one
+        self.steps = 0
+        self.depth = 0
+        self.loops = 0
+        self.concurrent = 0
+        self.alternatives = 1
+        self.active: list[tuple[str, int]] = []
+
+    # what the analysers report -------------------------------------------------------------------
+
+    def add(self, found: Effect) -> None:
+        self.effects.append(found)
+        if len(self.effects) > MAX_STEPS:
+            raise TooDeep("too many effects")
+
+    def harm(self, rule: str, note: str) -> None:
+        self.add(effect.Effect(effect.HARM, rule, note))
+
+    # scripts ---------------------------------------------------------------------------------------
+
+    def script(self, state: State, text: str, stdin: str = "") -> str:
+        """Run a text as shell code; what it prints."""
+        self.enter()
+        try:
+            return self.run(state, parser.parse(text, self.depth), stdin)
+        finally:
+            self.depth -= 1
+
+    def enter(self) -> None:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise TooDeep("nested too deep")
+
+    def step(self) -> None:
+        self.steps += 1
+        if self.steps > MAX_STEPS:
+            raise TooDeep("too many commands")
+
+    # the tree --------------------------------------------------------------------------------------
+
+    def run(self, state: State, node: Node, stdin: str = "") -> str:
+        """Follow a node; what it prints, as far as it is known."""
+        if isinstance(node, Sequence):
+            return self._sequence(state, node, stdin)
+        self.step()
+        if isinstance(node, Simple):
+            return self._each_alternative(state, node, stdin)
+        if isinstance(node, Pipeline):
+            return self._pipeline(state, node, stdin)
+        stdin, outputs = self.redirects(state, node.redirects, stdin)
+        printed = COMPOUNDS[node.kind](self, state, node, stdin)
+        return self._stored(state, outputs, printed)
+
+    def _sequence(self, state: State, node: Sequence, stdin: str) -> str:
+        printed = []
+        for operator, item in node.items:
+            if operator == "||" and not isinstance(item, Pipeline):
+                other = state.copy()
+                printed.append(self.run(other, item, stdin))
+                if not _leaves(item) and not _always_works(node, item):
+                    state.join([state.copy(), other])
+            else:
+                printed.append(self.run(state, item, stdin))
+        return joined(printed)
+
+    def _pipeline(self, state: State, node: Pipeline, stdin: str) -> str:
+        self.concurrent += 1
+        try:
+            for command in node.commands[:-1]:
+                stdin = self.run(state.copy(), command, stdin)
+            return self.run(state.copy(), node.commands[-1], stdin)
+        finally:
+            self.concurrent -= 1
+
+    def _each_alternative(self, state: State, node: Simple, stdin: str) -> str:
+        self.alternatives = 1
+        printed = self._simple(state, node, stdin)
+        count = self.alternatives
+        for pick in range(1, count):
+            state.pick = pick
+            self._simple(state, node, stdin)
+        state.pick = 0
+        return printed
+
+    def _simple(self, state: State, node: Simple, stdin: str) -> str:
+        values = [(name, self._assigned(state, value), appends) for name, value, appends in node.assigns]
+        argv: list[str] = []
+        for found in node.words:
+            argv.extend(expand.fields(state, found))
+        scope = state
+        if values and argv and argv[0] not in DECLARATIONS:
+            scope = state.copy()
+        for name, value, appends in values:
+            scope.assign(name, value, appends)
+            text = scope.lookup(name)
+            self.add(effect.Effect(effect.ENV, f"{name}={text if isinstance(text, str) else ''}"))
+        stdin, outputs = self.redirects(state, node.redirects, stdin)
+        printed = self.call(scope, argv, stdin) if argv else ""
+        return self._stored(state, outputs, printed)
+
+    def _assigned(self, state: State, value: Any) -> Any:
+        if value and isinstance(value[0], list):
+            return [item for found in value for item in expand.fields(state, found)]
+        return expand.single(state, value)
+
+    # commands --------------------------------------------------------------------------------------
+
+    def call(self, state: State, argv: list[str], stdin: str) -> str:
+        """Run one command line of values; what it prints."""
+        self.step()
+        self.commands.append(argv)
+        name = argv[0]
+        function = state.functions.get(name)
+        if function is not None:
+            return self._function(state, name, function, argv[1:], stdin)
+        alias = state.aliases.get(name)
+        if alias is not None and (name, -1) not in self.active:
+            self.active.append((name, -1))
+            try:
+                return self.script(state, alias + " " + " ".join(quote(word) for word in argv[1:]), stdin)
+            finally:
+                self.active.pop()
+        self.enter()
+        try:
+            printed = self.dispatch(self, state, argv, stdin)
+        finally:
+            self.depth -= 1
+        return LOCAL if printed is None else printed
+
+    def _function(self, state: State, name: str, body: Node, params: list[str], stdin: str) -> str:
+        for known, concurrent in self.active:
+            if known == name:
+                if self.concurrent > concurrent:
+                    self.harm("fork-bomb", f"{name} starts copies of itself")
+                return LOCAL
+        saved, state.params = state.params, params
+        self.enter()
+        self.active.append((name, self.concurrent))
+        try:
+            return self.run(state, body, stdin)
+        finally:
+            self.active.pop()
+            self.depth -= 1
+            state.params = saved
+
+    # redirects -------------------------------------------------------------------------------------
+
+    def redirects(self, state: State, found: list[Redirect], stdin: str) -> tuple[str, list[str]]:
+        """(what the command reads, the files its output goes to); reports reads and writes."""
+        outputs = []
+        for redirect in found:
+            operator = redirect.op
+            target = expand.single(state, redirect.target, active=operator not in ("<<", "<<<"))
+            if operator in ("<<", "<<<"):
+                if redirect.fd in ("", "0"):
+                    stdin = target if operator == "<<" else target + "\n"
+                continue
+            if operator in ("<&", ">&") and (target.rstrip("-").isdigit() or target in ("-", "")):
+                continue
+            if target.startswith(("/dev/tcp/", "/dev/udp/")):
+                self.add(effect.Effect(effect.NET, target.split("/")[3], operator + target))
+                stdin = NET if "<" in operator else stdin
+                continue
+            path = self.path(state, target)
+            if operator in ("<", "<&"):
+                self.add(effect.Effect(effect.READ, path, "< " + show(target), remote=state.remote))
+                if redirect.fd in ("", "0"):
+                    stdin = self.content(state, path)
+                continue
+            if redirect.fd in ("", "1") and operator != "<>":
+                outputs.append(path)
+            else:
+                self.write(state, path, "", f"{redirect.fd}{operator} {show(target)}")
+            if operator == "<>":
+                self.add(effect.Effect(effect.READ, path, "<> " + show(target), remote=state.remote))
+        return stdin, outputs
+
+    def _stored(self, state: State, outputs: list[str], printed: str) -> str:
+        """What is left to print after the output went to files."""
+        if not outputs:
+            return printed
+        for path in outputs:
+            self.write(state, path, printed, "> " + show(path))
+        return ""
+
+    def write(self, state: State, path: str, text: str | None, note: str, tree: bool = False) -> None:
+        """A file is written; what is written is remembered for later commands of the same call."""
+        self.add(effect.Effect(effect.WRITE, path, note, text, remote=state.remote, tree=tree))
+        if text is not None and not state.remote:
+            state.files[path] = joined([state.files.get(path, ""), text])
+
+    def content(self, state: State, path: str) -> str:
+        """What a file holds, as far as this call decides it."""
+        return state.files.get(path, LOCAL)
+
+    def path(self, state: State, value: str) -> str:
+        return paths.absolute(state.cwd, value)
+
+    # substitutions ---------------------------------------------------------------------------------
+
+    def substitute(self, state: State, node: Node) -> str:
+        """The value of `$(...)`: what it prints, without trailing newlines."""
+        saved, self.alternatives = self.alternatives, 1
+        printed = self.run(state.copy(), node, "")
+        self.alternatives = saved
+        if not node.items:
+            return ""
+        if len(node.items) == 1 and isinstance(node.items[0][1], Simple):
+            simple = node.items[0][1]
+            if not simple.words and not simple.assigns and len(simple.redirects) == 1:       # $(<file)
+                target = expand.single(state, simple.redirects[0].target)
+                return self.content(state, self.path(state, target)).rstrip("\n")
+        return printed.rstrip("\n")
+
+    def process(self, state: State, direction: str, node: Node) -> str:
+        """The value of `<(...)`: a path whose content is what the commands print."""
+        path = f"/dev/fd/{63 + len(state.files)}"
+        printed = self.run(state.copy(), node, "" if direction == "<" else LOCAL)
+        if direction == "<":
+            state.files[path] = printed
+        return path
+
+
+DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
+
+
+def joined(parts: list[str]) -> str:
+    """Outputs one after the other; too much text is "some text", with its origin kept."""
+    text = "".join(parts) if len(parts) != 1 else parts[0]
+    if len(text) > HUGE:
+        return next((mark for mark in (NET, DECODED, UNKNOWN) if mark in text), LOCAL)
+    return text
+
+
+def quote(value: str) -> str:
+    """A value as a word of shell text."""
+    return "'" + value.replace("'", "'\\''") + "'"
+
+
+def _leaves(node: Node) -> bool:
+    """Whether a command after `||` ends the script, so that what follows never sees it."""
+    if isinstance(node, Simple):
+        return bool(node.words) and node.words[0][0][1] in ("exit", "return", "break", "continue", "die")
+    if isinstance(node, Sequence):
+        return bool(node.items) and _leaves(node.items[-1][1])
+    return getattr(node, "kind", "") in ("group", "subshell") and _leaves(node.body)
+
+
+def _always_works(node: Sequence, item: Node) -> bool:
+    """`true`, `:` and `echo` after `||` change nothing."""
+    return isinstance(item, Simple) and bool(item.words) and item.words[0][0][1] in ("true", ":", "echo")
+
+
+# compound commands: (walk, state, node, stdin) -> what is printed ---------------------------------
+
+def _group(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    return walk.run(state, node.body, stdin)
+
+
+def _subshell(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    return walk.run(state.copy(), node.body, stdin)
+
+
+def _background(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    walk.concurrent += 1
+    try:
+        return walk.run(state.copy(), node.body, stdin)
+    finally:
+        walk.concurrent -= 1
+
+
+def _while(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    printed = []
+    walk.loops += 1
+    try:
+        for _ in range(LOOP_ROUNDS if walk.loops <= 2 else 1):
+            walk.run(state, node.head, stdin)
+            printed.append(walk.run(state, node.body, stdin))
+    finally:
+        walk.loops -= 1
+    return joined(printed)
+
+
+def _for(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    if node.words is None:
+        items = state.params if state.params is not None else [UNKNOWN]
+    else:
+        items = [value for found in node.words for value in expand.fields(state, found)]
+    if len(items) > MAX_ITEMS:
+        items = [*items[:MAX_ITEMS], common(items[MAX_ITEMS:])]
+    printed = []
+    walk.loops += 1
+    try:
+        for item in items:
+            for line in item.splitlines() or [item]:
+                state.vars[node.name] = line
+                printed.append(walk.run(state, node.body, stdin))
+    finally:
+        walk.loops -= 1
+    return joined(printed)
+
+
+def common(items: list[str]) -> str:
+    """One value that stands for many: the folder they share, and something below it."""
+    first = items[0].split("/")
+    length = len(first) - 1
+    for item in items[1:]:
+        if is_open(item) or ".." in item:
+            return UNKNOWN
+        parts = item.split("/")
+        shared = 0
+        while shared < min(length, len(parts) - 1) and parts[shared] == first[shared]:
+            shared += 1
+        length = shared
+    return "/".join([*first[:length], UNDER if length or any("/" in item for item in items) else PART])
+
+
+def _if(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    printed, ends = [], []
+    for condition, body in node.branches:
+        if condition is not None:
+            walk.run(state, condition, stdin)
+        branch = state.copy()
+        printed.append(walk.run(branch, body, stdin))
+        if not _leaves(body):
+            ends.append(branch)
+    if node.branches[-1][0] is not None:
+        ends.append(state.copy())
+    if ends:
+        state.join(ends)
+    return joined(printed)
+
+
+def _case(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    expand.single(state, node.words[0])
+    printed, ends = [], [state.copy()]
+    for _patterns, body in node.branches:
+        branch = state.copy()
+        printed.append(walk.run(branch, body, stdin))
+        if not _leaves(body):
+            ends.append(branch)
+    state.join(ends)
+    return joined(printed)
+
+
+def _define(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    state.functions[node.name] = node.body
+    return ""
+
+
+def _expansions(walk: Walk, state: State, node: Any, stdin: str) -> str:
+    """`[[ ]]` and `(( ))` do nothing but expand."""
+    for found in node.words:
+        expand.single(state, found)
+    return ""
+
+
+COMPOUNDS: dict[str, Callable[[Walk, State, Any, str], str]] = {
+    "group": _group, "subshell": _subshell, "background": _background, "while": _while, "for": _for, "if": _if,
+    "case": _case, "function": _define, "test": _expansions, "math": _expansions}
+
+__all__ = ["Malformed", "Walk", "common", "joined", "quote"]
