@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 from typing import Callable, Iterator
 
-from enso import clock, config, trust
+from enso import __version__, clock, config, trust
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts import app, health, wiring
@@ -86,6 +86,8 @@ def _app(record: Record) -> Check:
                               errors="replace", timeout=health.PATIENCE, check=False, stdin=subprocess.DEVNULL)
     except (OSError, subprocess.TimeoutExpired) as error:
         return Check(name, BAD, f"cannot be started: {error}", RENEW)
+    if done.returncode == 0 and not os.path.basename(record.app).startswith(f"{__version__}-"):
+        return Check(name, WARN, f"{shown(record.app)} is not of this version ({__version__})", RENEW)
     if done.returncode == 0:
         return Check(name, OK, shown(record.app))
     last = (done.stderr.strip().splitlines() or ["no message"])[-1]
@@ -123,7 +125,8 @@ def _host(home: Home, host: Host, record: Record) -> list[Check]:
             checks.append(Check(name, BAD, f"{shown(change.path)} no longer has all of Enso's hooks", mend))
     off = host.switched_off()
     if off:
-        checks.append(Check(name, BAD, f"{off}, so no hook runs", "remove that setting"))
+        mend = host.steps[0] if host.steps else "remove that setting"
+        checks.append(Check(name, BAD, f"{off}, so no hook runs", mend))
     return checks + health.live(home, host)
 
 

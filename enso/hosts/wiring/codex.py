@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 
+from enso.home import Home
 from enso.hosts.changes import Change, HookSettings
-from enso.hosts.wiring import parts
+from enso.hosts.wiring import codex_trust, parts
 from enso.hosts.wiring.host import Host
 
 NAME = "codex"
@@ -32,7 +33,12 @@ def changes(script: str) -> list[Change]:
     return [HookSettings(os.path.join(home(), "hooks.json"), parts.groups(NAME, script, EVENTS), script)]
 
 
+def switched_off() -> str:
+    skipped = codex_trust.untrusted(Home().path("bin", "enso-hook"), os.getcwd())
+    return f"Codex skips hooks that nobody has trusted yet ({', '.join(skipped)})" if skipped else ""
+
+
 HOST = Host(NAME, "Codex CLI", parts.finder(home, "codex"), changes,
             parts.proof("PreToolUse", parts.flat, "Bash", "Write"),
             steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",),
-            proven="real client 0.171.0, classic and code mode")
+            switched_off=switched_off, proven="real client 0.171.0, classic and code mode")

@@ -36,6 +36,11 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
     return {"sessionId": "enso-self-check", "toolName": tool, "toolArgs": tool_input}
 
 
+def switched_off() -> str:
+    settings = os.path.join(home(), "settings.json")
+    return f"{settings} has \"disableAllHooks\": true" if parts.setting(settings, "disableAllHooks") is True else ""
+
+
 HOST = Host(NAME, "Copilot CLI", parts.finder(home, "copilot"), changes,
             parts.proof("preToolUse", payload, "bash", "create", "path"),
-            proven="real client 1.0.102")
+            switched_off=switched_off, proven="real client 1.0.102")

@@ -28,6 +28,14 @@ def changes(script: str) -> list[Change]:
                          script, comments=True)]
 
 
+def switched_off() -> str:
+    settings = os.path.join(home(), "settings.json")
+    if parts.setting(settings, "hooksConfig", "enabled") is False:
+        return f"{settings} has \"hooksConfig.enabled\": false"
+    return f"{settings} names enso in \"hooksConfig.disabled\"" if "enso" in (
+        parts.setting(settings, "hooksConfig", "disabled") or ()) else ""
+
+
 HOST = Host(NAME, "Gemini CLI", parts.finder(home, "gemini"), changes,
             parts.proof("BeforeTool", parts.flat, "run_shell_command", "write_file"),
-            proven="real client 0.61.0")
+            switched_off=switched_off, proven="real client 0.61.0")

@@ -6,6 +6,7 @@ import os
 import shutil
 from typing import Any, Callable, Dict, Tuple
 
+from enso.hosts import jsontext
 from enso.hosts.changes import OwnFile
 from enso.hosts.places import hook_command, hooks_folder
 from enso.hosts.wiring.host import Proof
@@ -55,3 +56,15 @@ def proof(event: str, payload: Callable[[str, Dict[str, Any]], Dict[str, Any]], 
 def flat(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
     """The form most hosts use."""
     return {"tool_name": tool, "tool_input": tool_input}
+
+
+def setting(path: str, *keys: str) -> Any:
+    """The value of a key in a host's JSON settings; None when there is none."""
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            value = jsontext.parse(file.read(), comments=True).value
+    except (OSError, ValueError):
+        return None       # said by the check of the settings themselves
+    for key in keys:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value

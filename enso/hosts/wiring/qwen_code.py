@@ -36,6 +36,11 @@ def changes(script: str) -> list[Change]:
                          script, comments=True)]
 
 
+def switched_off() -> str:
+    settings = os.path.join(home(), "settings.json")
+    return f"{settings} has \"disableAllHooks\": true" if parts.setting(settings, "disableAllHooks") is True else ""
+
+
 HOST = Host(NAME, "Qwen Code", parts.finder(home, "qwen"), changes,
             parts.proof("PreToolUse", parts.flat, "run_shell_command", "write_file"),
-            proven="real client 0.24.4")
+            switched_off=switched_off, proven="real client 0.24.4")
