@@ -83,7 +83,7 @@ def before(seen: ToolEvent, home: Home) -> Reply:
     if not disk.is_dir(home.path("lessons")):
         return Reply()
     try:
-        held, context = _load("enso.recall.deliver").before_call(_desk(seen, home))
+        held, context = _load("enso.recall.glance").before_call(seen, home)
     except Exception as error:  # a memory that fails must not stop a call that the guard let pass
         _note_trouble(seen.host, seen.kind, error)
         return Reply()

@@ -7,8 +7,7 @@ lesson was shown), `call` (a call that went well, where the host has no transcri
 from __future__ import annotations
 
 from enso import clock, disk
-from enso.capture import failure as record
-from enso.capture.redact import redact, redact_value
+from enso.capture import caps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,12 +33,13 @@ def put(home: Home, session_id: str, kind: str, fields: dict[str, Any]) -> None:
     """
     if fields.get("transcript") == "":
         fields["transcript"] = SPOOLED + home.spool(session_id)
-    disk.append_line(home.spool(session_id), record.line_of({"kind": kind, **fields}))
+    disk.append_line(home.spool(session_id), caps.line_of({"kind": kind, **fields}))
 
 
 def put_failure(home: Home, call: ToolEvent, project: Project) -> Failure:
     """Record a failed or refused call; the record."""
-    failed = record.failure_of(call, project)
+    from enso.capture import failure
+    failed = failure.failure_of(call, project)
     put(home, call.session_id, "refused" if call.refused else "failure",
         {**failed, "root": project.root, "transcript": call.transcript})
     return failed
@@ -47,17 +47,19 @@ def put_failure(home: Home, call: ToolEvent, project: Project) -> Failure:
 
 def put_call(home: Home, call: ToolEvent) -> None:
     """Record a call that went well, for learn to find fixes and followed lessons."""
+    from enso.capture.redact import redact, redact_value
     put(home, call.session_id, "call", {
         "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
-        "tool_name": call.tool_name[:200], "tool_input": record.cap(redact_value(record.cap(call.tool_input))),
-        "text": redact(record.cut(call.text, MAX_RESULT))})
+        "tool_name": call.tool_name[:200], "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
+        "text": redact(caps.cut(call.text, MAX_RESULT))})
 
 
 def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
     """Record a prompt that may correct the agent, redacted before it is written."""
+    from enso.capture.redact import redact
     put(home, seen.session_id, "prompt", {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
-        "text": redact(record.cut(seen.prompt, MAX_PROMPT)), "root": project.root, "transcript": seen.transcript})
+        "text": redact(caps.cut(seen.prompt, MAX_PROMPT)), "root": project.root, "transcript": seen.transcript})
 
 
 def put_end(home: Home, seen: ToolEvent, project: Project) -> None:

@@ -10,6 +10,7 @@ from enso.recall.shelf import Shelf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from enso.command import Call
     from enso.config import Value
     from enso.event import ToolEvent
     from enso.home import Home
@@ -25,13 +26,14 @@ class Desk:
     """What one hook call needs to deliver: the session, the shelf, the settings."""
     __slots__ = ("event", "home", "project", "session", "settings", "shelf")
 
-    def __init__(self, home: Home, seen: ToolEvent, project: Project, settings: dict[str, Value]) -> None:
+    def __init__(self, home: Home, seen: ToolEvent, project: Project, settings: dict[str, Value],
+                 shelf: Shelf | None = None) -> None:
         self.home = home
         self.event = seen
         self.project = project
         self.settings = settings
         self.session = Session(home, seen.session_id, seen.agent_id)
-        self.shelf = Shelf(home, project.id)
+        self.shelf = shelf or Shelf(home, project.id)
 
     def number(self, key: str) -> int:
         return int(self.settings[key])
@@ -84,12 +86,11 @@ def for_prompt(desk: Desk) -> str:
     return desk.deliver("prompt", [(lesson, why) for lesson, score, why in ranked if score >= MIN_RELEVANCE])
 
 
-def before_call(desk: Desk) -> tuple[str, str]:
-    """(reason to hold the call or "", context) for a call that is about to run."""
+def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
+    """(reason to hold the call or "", context) for a call that is about to run.  `calls` is what the
+    call is about, when the caller knows it already (`glance`)."""
     call = desk.event
-    calls = command.describe_all(call.tool_name, call.tool_input)
-    if not desk.shelf.raw or not desk.shelf.mentions(*trigger.needles(calls)):
-        return "", ""
+    calls = command.describe_all(call.tool_name, call.tool_input) if calls is None else calls
     about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
     held = _hold(desk, about)
     if held:
