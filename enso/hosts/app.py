@@ -7,6 +7,7 @@ started with, and a host's settings never have to change.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import hashlib
 import os
 import py_compile
@@ -14,6 +15,7 @@ import shlex
 import shutil
 import sys
 import tempfile
+from typing import Iterator
 
 from enso import __version__, disk
 from enso.errors import EnsoError
@@ -81,13 +83,14 @@ def pending(home: Home, python: str) -> list[str]:
 def install(home: Home, python: str) -> str:
     """Make the copy and the scripts; nothing is touched that is there already.  The copy's folder."""
     app = app_path(home)
-    if not _complete(app):
-        _build(app)
-    for path, text in scripts(home, python, app).items():
-        if read(path) != text or not os.access(path, os.X_OK):
-            write(path, text, 0o700)
-            os.chmod(path, 0o700)
-    _drop_old(os.path.dirname(app), os.path.basename(app))
+    with _alone(os.path.dirname(app)):
+        if not _complete(app):
+            _build(app)
+        for path, text in scripts(home, python, app).items():
+            if read(path) != text or not os.access(path, os.X_OK):
+                write(path, text, 0o700)
+                os.chmod(path, 0o700)
+        _drop_old(os.path.dirname(app), os.path.basename(app))
     return app
 
 
@@ -97,9 +100,24 @@ def remove(home: Home) -> None:
         shutil.rmtree(home.path(name), ignore_errors=True)
 
 
+@contextlib.contextmanager
+def _alone(folder: str) -> Iterator[None]:
+    """One installer at a time; a second one waits and then finds everything done."""
+    try:
+        disk.make_folder(folder)
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError as error:
+        raise EnsoError(f"{folder}: cannot be made ({error.strerror}); set ENSO_HOME to a folder of yours") from None
+    try:
+        with contextlib.suppress(OSError):       # a file system without locks: as good as it gets
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
 def _build(app: str) -> None:
     parent = os.path.dirname(app)
-    disk.make_folder(parent)
     building = tempfile.mkdtemp(prefix=".building-", dir=parent)
     try:
         _copy(PACKAGE, os.path.join(building, "enso"))

@@ -175,7 +175,7 @@ def read(path: str) -> str | None:
     try:
         with open(path, encoding="utf-8", newline="") as file:
             return file.read()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except UnicodeDecodeError as error:
         raise EnsoError(f"{path}: not UTF-8 at byte {error.start}; left as it is") from None
