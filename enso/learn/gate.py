@@ -20,7 +20,7 @@ from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, scan, words
 MAX_CHARACTERS, MAX_HAN = 200, 60
 """A lesson is one line of a prompt that is short of room (DESIGN 8)."""
 
-CONCRETE = 1.6
+CONCRETE = 1.9
 """Weight of specific tokens from which a line is about something; about two concepts that are not vague."""
 
 VAGUE = frozenset("=" + name for name in (
@@ -49,7 +49,7 @@ _TEMPLATE = re.compile(r"^\s*[\[<{(（【《][^\]>})）】》]*[\]>})）】》]\
 _TRACE = re.compile(r"^\s*at \S+ ?\(|\bat [\w.$<>\[\] ]+\((node:|/|\w+\.\w+:)|File \"[^\"]+\", line \d+|Traceback \(most recent|^\s+\^+\s*$|"
                     r"\b[\w.]+(Error|Exception): .{3,}|\bgoroutine \d+ \[|panicked at|stack backtrace|\bnpm ERR!|^\s*\d+ \| |0x[0-9a-f]{8,}", re.M)
 _QUESTION = re.compile(r"[?？]\s*[\"'”」)）]?\s*$|^(why|how|what|when|where|who|which|should (we|i)|can (we|i|you)|could (we|i|you)|do (we|i|you)|does|is it|are (we|there)|shall)\b.*[?？]"
-                       r"|^(为什么|为何|怎么|怎样|如何|是否|要不要|能不能|可不可以|是不是|有没有|谁|哪)[^，。：]*[?？吗呢么]?$|(吗|呢|么)\s*[?？。]?$", re.I)
+                       r"|^(为什么|为何|怎么|怎样|如何|是否|要不要|能不能|可不可以|是不是|有没有|谁|哪)[^，。：]*[?？吗呢么]?$|(吗|呢)\s*[?？。]?$", re.I)
 _PRAISE = re.compile(
     r"\b(agent|assistant|model|team|user|you|we|i|session|task|everything|all)\b[^.]{0,30}\b(did|done|went|was|were|is|has been|solved|completed|finished|handled|works?|worked)\b[^.]{0,30}"
     r"\b(great|good|well|excellent(ly)?|perfect(ly)?|efficient(ly)?|successful(ly)?|nice(ly)?|smooth(ly)?|happy|satisf\w+|impressive|quickly|fine)\b"
@@ -60,12 +60,16 @@ _ONE_OFF = re.compile(
     r"|^(今天|昨天|刚才|刚刚|今早|昨晚|上周|本周|这次|本次)|\b(asked|told|wanted|reported|requested)\b[^.]{0,40}\b(today|yesterday|this (morning|time|session)|at \d{1,2}[: ])"
     r"|^(we|i) (then |have |just |already )?(fixed|added|changed|updated|tried|spent|ran|created|finished|completed|deployed|removed|investigated|discussed|merged)\b"
     r"|^(the )?user (asked|wants|wanted|said|requested|reported|mentioned)\b|^用户(问|说|要求|反馈|提出|提到|希望|想)|^(我|我们)(已经|刚|今天|把|将)?(修复|完成|添加|尝试|花|修改|处理|讨论|部署|删除)了?", re.I)
+_PAST = re.compile(r"(fixed|added|changed|updated|removed|deployed|created|tried|implemented|refactored|merged|pushed|installed|"
+                   r"completed|finished|resolved|investigated|discussed|renamed|migrated|wrote|moved) (the|a|an|it|this|that|all|some|two|three|my|our|\w+ing)\b", re.I)
+_CUT_OFF = re.compile(r"\b(the|a|an|to|and|or|because|with|if|when|of|for|in|by|that|which|from|but|is|are)\s*$|(并且|而且|以及|因为|如果|但是|和|与|或者|需要|通过|的时候|例如|比如|先)\s*$", re.I)
 _CONTRADICTION = re.compile(
     r"\b(always|never|do)\b(?P<what>.{1,40})\b(unless|except when|but (also )?(do not|don'?t|never|not)|and (also )?(never|do not|don'?t))\b.{0,20}\b(should(n'?t)?|must(n'?t)?|not|do|necessary|needed|it)\b.{0,12}(not )?(do (it|so|x|that))?\W*$", re.I)
 _BAN = re.compile(
     r"\b(do not|don'?t|never|avoid|stop|cannot|can'?t|must not|no longer|refrain from)\b.{0,20}\b(us(e|ing)|call(ing)?|rely(ing)? on|invok(e|ing)|depend(ing)? on|run(ning)?|access(ing)?|connect(ing)?( to)?|try(ing)?|request(ing)?|fetch(ing)?|quer(y|ying)|contact(ing)?)\b"
     r"|\b(is|are) (broken|unavailable|unreliable|not available|unusable|down|disabled)\b|\bdoes(n'?t| not) work\b"
     r"|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|不可)(再)?(使用|用|调用|依赖|访问|请求|尝试|连接|运行|抓取|查询)|(不可用|不能用|用不了|坏了|已失效|无法使用)", re.I)
+_PASSING = ("=limit_rate", "=timeout", "=network_down", "=overload", "=server_error")
 _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache", "=batch", "=timeout", "=reduce", "=sleep", "=queue", "=again",
            "=proxy", "=concurrency", "=background", "=decompose", "=order", "=token_auth", "=schedule", "=offset", "=late")
 """What one does about a passing trouble; a ban that comes with one of them is advice, not a ban."""
@@ -104,6 +108,10 @@ def junk_score(text: str) -> float:
     return 0.45 / (1.0 + _specific(Draft(text, "", False, "")))
 
 
+def _cut_off(draft: Draft) -> bool:
+    return bool(_CUT_OFF.search(draft.text))
+
+
 def _one_line(draft: Draft) -> bool:
     return "\n" in draft.text
 
@@ -116,7 +124,8 @@ def _secret(draft: Draft) -> bool:
     return redact(draft.text) != draft.text or bool(_SECRET.search(draft.text))
 
 
-_SECRET = re.compile(r"\b(password|passwd|passphrase|pin|secret|api[ _-]?key|access[ _-]?key|token|credential)s?\s+(is|are|was|=|:|equals)\s*[\"'`]?(?!(not|in|stored|read|set|a|an|the|never|required|missing|kept|only|loaded|expired|invalid|too|empty|being|always|to|from|for|wrong|used|rotated|valid|per|about|written|also|no)\b)\S{4,}"
+_SECRET = re.compile(r"\b(password|passphrase|密码|口令)\s*[\"'`]?(?=\S*\d)(?=\S*[a-z])(?![\w-]+[,.)]?\s+\w)[A-Za-z0-9!@#$%^&*_\-]{7,}"
+                     r"|\b(password|passwd|passphrase|pin|secret|api[ _-]?key|access[ _-]?key|token|credential)s?\s+(is|are|was|=|:|equals)\s*[\"'`]?(?!(not|in|stored|read|set|a|an|the|never|required|missing|kept|only|loaded|expired|invalid|too|empty|being|always|to|from|for|wrong|used|rotated|valid|per|about|written|also|no)\b)\S{4,}"
                      r"|(密码|口令|密钥|令牌|secret|token|key)\s*(是|为|：|:|=)\s*[\"'`]?[A-Za-z0-9_\-!@#$%^&*.]{6,}", re.I)
 
 
@@ -142,7 +151,7 @@ def _praise(draft: Draft) -> bool:
 
 
 def _one_off(draft: Draft) -> bool:
-    return bool(_ONE_OFF.search(draft.text)) and not _marked(draft)
+    return bool(_ONE_OFF.search(draft.text) or _PAST.match(draft.text)) and not _marked(draft)
 
 
 def _contradiction(draft: Draft) -> bool:
@@ -164,8 +173,8 @@ def _vague(draft: Draft) -> bool:
 
 def _ban(draft: Draft) -> bool:
     """A passing trouble turned into "do not use X"."""
-    passing = draft.transient or draft.category in ("rate_limit", "timeout") or any(
-        token in draft.reading.weights for token in ("=limit_rate", "=timeout", "=network_down", "=overload", "=server_error"))
+    passing = draft.transient or draft.category in ("rate_limit", "timeout") or (
+        "=tool" in draft.reading.weights and any(token in draft.reading.weights for token in _PASSING))
     return passing and bool(_BAN.search(draft.text)) and not any(token in draft.reading.weights for token in _REMEDY)
 
 
@@ -203,17 +212,31 @@ def _directing(clause: list[str]) -> bool:
     that does something after whatever went wrong."""
     if is_han(clause[0][0]) or any(is_han(word[0]) for word in clause):
         text = "".join(clause)
-        for report in _HAN_REPORTS:
-            if report in text:
-                text = text[text.rindex(report) + len(report):]
-        return any(verb in text for verb in _HAN_VERBS) or any(item in ACTIONS for item in scan(text))
+        if next((item for item in scan(text) if item[0] == "="), "") in _HANDLING:
+            return True
+        report = max((text.rfind(word) + len(word) for word in _HAN_REPORTS if word in text), default=0)
+        if report:
+            turn = min((at for at in (text.find(word, report) for word in _HAN_TURNS) if at >= 0), default=len(text))
+            text = text[turn:]
+        return any(verb in text for verb in _HAN_VERBS) or _opens_with_verb(scan(text))
     head = next((at for at, word in enumerate(clause) if word.lower() not in _ADVERBS), len(clause))
     if head == len(clause):
         return False
     verb = clause[head].lower()
+    verb = verb[3:] if verb.startswith("re-") else verb
     if verb not in _VERBS and lexicon().meaning.get(verb) not in ACTIONS:
         return False
     return not any(word.lower() in _FINITE for word in clause[head + 1:head + 4])
+
+
+def _opens_with_verb(items: list[str]) -> bool:
+    """Whether a Chinese clause, or what follows its "before", "when" or "then", opens with a verb."""
+    opening = True
+    for item in items:
+        if opening and item in ACTIONS:
+            return True
+        opening = item in _OPENERS
+    return False
 
 
 def _reporting(clause: list[str]) -> bool:
@@ -222,7 +245,14 @@ def _reporting(clause: list[str]) -> bool:
         item in TROUBLE for item in scan(text))
 
 
-SELF_EVIDENT = 3.0
+RELATED, WELL_MEANT = 1.0, 0.8
+_LANGUAGES = ("=chinese", "=english")
+_RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!without", "!case", "!in-case")
+_WELL_MEANT = re.compile(
+    r"\b(careful(ly)?|caution|attention|thorough(ly)?|properly|best practices?|quality|clean|maintainable|common sense|clear(ly)?|efficient(ly)?|"
+    r"focus(ed)?|diligen\w+|mindful|professional\w*|appropriate(ly)?|carefully|correctly|well|better|harder|smart(ly)?|wise(ly)?|thoughtful(ly)?|good)\b"
+    r"|小心|认真|仔细|谨慎|规范|质量|注意|条理|冷静|专业|用心|细心|尽量|努力|合理|良好|优雅|严谨|最佳|高效|清晰|负责", re.I)
+SELF_EVIDENT = 4.0
 """Weight of specific tokens from which a statement of fact needs no verb that directs."""
 TROUBLE = frozenset("=" + name for name, _ in rows(trouble.CONCEPTS)) | {"=error"}
 _ADVERBS = ("always", "please", "just", "first", "also", "instead", "simply", "either", "again", "only", "explicitly", "to", "rule", "fix", "immediately")
@@ -232,7 +262,15 @@ _FINITE = frozenset("""failed fails fail was were is are has had returned return
     terminated produced produces not never missing expired encountered encounters received receives hit hits became seems seemed keeps kept
     """.replace("\n", " ").split(" ")) - {""}
 _HAN_REPORTS = ("失败", "报错", "提示", "出错", "找不到", "没有找到", "不存在", "无法", "崩溃", "被拒", "拒绝", "超时", "抛出", "异常", "返回", "出现", "没有权限",
+                "没有", "未能", "没能", "不能", "未", "没", "导致", "造成", "引起", "发生", "被",
+                "满了", "挂了", "死了", "不动", "没反应", "空白", "变慢", "很慢", "丢了", "不对", "错了", "不一致", "不匹配", "起不来", "打不开", "连不上",
+                "进不去", "跑不起来", "不过", "不了", "看不到", "不到", "不生效", "无效", "警告", "红了", "多次", "反复",
                 "中断", "卡住", "丢失", "乱码", "不通过", "未通过", "没通过", "冲突", "占用", "断开", "不可用", "过期", "不足", "溢出")
+_HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", "=notify", "=report", "=confirm", "=detect", "=record")
+"""Verbs whose object may well be a trouble: 捕获超时异常."""
+_OPENERS = ("=before", "=after", "!in-case", "!then", "=first", "=only", "=all", "!must", "=automatic", "=explicit", "=each_time")
+_HAN_TURNS = ("设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可")
+"""What leads from trouble to what is done about it: 失败后, 报错时, 就改."""
 _VERBS = frozenset("""use prefer run try keep set put pass pin choose pick treat give rely call quote point switch stick turn
     target honor honour assign bind hold drop respect supply provide mark map avoid ensure make take leave let stay wait remember
     check verify do go look work watch consider expect""".replace("\n", " ").split(" ")) - {""}
@@ -240,15 +278,22 @@ _HAN_VERBS = ("用", "先", "改用", "加", "放", "写成", "改为", "换成"
 
 
 def _specific(draft: Draft) -> float:
-    """Weight of what the line is about, without the well-meant words; names and code count double."""
-    total = 0.0
+    """Weight of what the line is about, without the well-meant words; names and code count double.
+
+    Two actions in a relation ("read before editing", "append rather than overwrite") are concrete even in plain
+    words; each well-meant word ("properly", "认真") takes something away.
+    """
+    found = {item for item in draft.items if item in ACTIONS}
+    related = any(item in _RELATIONS for item in draft.items)
+    total = RELATED if related and len(found) >= 2 else 0.0
+    total -= WELL_MEANT * len(_WELL_MEANT.findall(draft.text))
     for token in draft.reading.weights:
         if token in VAGUE or token in VAGUE_WORDS:
             continue
         if is_han(token[0]):
             if len(token) == 2 and not any(token in word or word in token for word in VAGUE_HAN):
                 total += weight(token)
-        elif token in PROGRAMS or (token[0] != "=" and not token.isalpha()):
+        elif token in PROGRAMS or token in _LANGUAGES or (token[0] != "=" and not token.isalpha()):
             total += 2 * weight(token)
         else:
             total += weight(token) if token not in COMMON else 0.6
@@ -258,6 +303,7 @@ def _specific(draft: Draft) -> float:
 RULES: tuple[tuple[str, Callable[[Draft], bool | str]], ...] = (
     ("it says nothing", _empty),
     ("it contains a secret", _secret),
+    ("it breaks off", _cut_off),
     ("it is planted", _planted),
     ("it is an error's trace", _trace),
     ("it is more than one line", _one_line),
