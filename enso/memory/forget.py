@@ -10,6 +10,7 @@ from enso.home import Home
 from enso.memory import desk, purge
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.show import console
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,5 +46,5 @@ def _purge(store: Store, lesson: Lesson, sure: bool) -> int:
             print("Nothing was changed.")
             return 1
     removed = purge.purge(store, lesson, clock.now())
-    print(f"{lesson['id']}  removed, with {removed} lines about it.")
+    print(f"{lesson['id']}  removed, with {console.count(removed, 'line')} about it.")
     return 0

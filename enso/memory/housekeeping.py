@@ -55,7 +55,7 @@ def mend_history(store: Store, now: float) -> None:
     if lines.broken:
         aside = files.set_aside(path, now, copy=True)
         files.replace(path, b"".join(jsonlight.dump_line(value) for value in lines.values))
-        store.notes.append(f"{path}: {lines.broken} damaged lines were set aside in {disk.basename(aside)}")
+        store.notes.append(f"{path}: damaged lines were set aside in {disk.basename(aside)} ({lines.broken})")
 
 
 def mend_archive(store: Store, now: float) -> None:
@@ -71,8 +71,8 @@ def mend_archive(store: Store, now: float) -> None:
         known = history.archived_states(history.replay(history.read(home.history)))
         entries = {**known, **entries}
         rebuilt = len(entries) - len(contents.entries)
-        store.notes.append(f"{home.archive}: {contents.broken} damaged lines were set aside in "
-                           f"{disk.basename(aside)}, {rebuilt} lessons rebuilt from history")
+        store.notes.append(f"{home.archive}: damaged lines were set aside in {disk.basename(aside)} "
+                           f"({contents.broken}), and lessons rebuilt from history ({rebuilt})")
     ordered = sorted(entries.values(), key=lambda entry: (entry["archived_at"], entry["lesson"]["id"]))
     data = archive.render(ordered)
     rows = {row for row in store.index_rows() if not row[2]}

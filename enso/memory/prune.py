@@ -22,6 +22,7 @@ from enso.memory.history import NOWHERE, State
 from enso.memory.lock import Busy
 from enso.memory.store import Store
 from enso.shapes import Archived, Lesson
+from enso.show import console
 
 if TYPE_CHECKING:
     from enso.config import Value
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if args.dry_run:
         for move in result.moves:
             print(f"{move.what:8} {move.lesson['id']}  {move.lesson['text']}  ({move.why})")
-        print(f"{len(result.moves)} lessons would move; nothing was changed.")
+        print(f"{console.count(len(result.moves), 'lesson')} would move; nothing was changed.")
     for note in result.notes:
         print(f"enso: {note}", file=sys.stderr)
     return 0

@@ -68,7 +68,7 @@ class Store:
         settle(self.home)
         contents = archive.read(self.home.archive)
         if contents.broken:
-            self.notes.append(f"{self.home.archive}: {contents.broken} lines cannot be read; `enso prune` mends it")
+            self.notes.append(f"{self.home.archive} has damaged lines ({contents.broken}); `enso prune` mends it")
         return list(contents.entries.values())
 
     def by_fingerprint(self, fingerprint: str) -> list[tuple[Lesson, bool]]:
@@ -145,5 +145,5 @@ class Store:
         aside = files.set_aside(path, clock.now())
         files.replace(path, lessonfile.render(whole.values()))
         self.notes.append(f"{path} was damaged ({parsed.damage}); it was set aside as {disk.basename(aside)} and "
-                          f"rebuilt with {len(whole)} lessons")
+                          f"rebuilt (lessons: {len(whole)})")
         return whole

@@ -24,6 +24,11 @@ def styled(text: str, style: str, stream: TextIO | None = None) -> str:
     return f"\x1b[{STYLES[style]}m{text}\x1b[0m"
 
 
+def count(number: int, noun: str) -> str:
+    """`1 lesson`, `2 lessons`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def dim(text: str) -> str:
     return styled(text, "dim")
 

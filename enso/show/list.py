@@ -42,8 +42,9 @@ def run(args: argparse.Namespace) -> int:
     if not rows:
         print(NOTHING_FORGOTTEN if args.archived else NOTHING_KNOWN)
         return 0
-    for line in console.table((lesson["id"], note, f"{lesson['hit_count']} hits", lesson["scope"], lesson["text"])
-                              for lesson, note in rows):
+    cells = ((lesson["id"], note, console.count(lesson["hit_count"], "hit"), lesson["scope"], lesson["text"])
+             for lesson, note in rows)
+    for line in console.table(cells):
         print(console.styled(line[:9], "cyan") + line[9:])
     return 0
 

@@ -42,11 +42,12 @@ def _rows(lesson: Lesson, strength: float) -> Iterator[tuple[str, str]]:
     yield "stage", "pinned" if lesson["pinned"] else lesson["stage"]
     yield "made", lesson["created_at"]
     yield "hits", f"{lesson['hit_count']}, last {lesson['last_hit_at'] or 'never'}"
-    yield "shown", f"{lesson['delivered']} times, followed {lesson['followed']}, recurred {lesson['recurred']}"
+    yield "shown", (f"{console.count(lesson['delivered'], 'time')}, followed {lesson['followed']}, "
+                    f"recurred {lesson['recurred']}")
     yield "strength", (f"{strength:.2f} now, {lesson['strength']:.2f} when last hit; "
                        f"confidence {lesson['confidence']:.2f}")
     if lesson["restored_count"]:
-        yield "restored", f"{lesson['restored_count']} times: it is kept longer"
+        yield "restored", f"{console.count(lesson['restored_count'], 'time')}: it is kept longer"
     if lesson["trigger"]:
         yield "trigger", _flat(lesson["trigger"])
     for name, values in (("variant", lesson["variants"]), ("fingerprint", lesson["fingerprints"])):

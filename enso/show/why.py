@@ -60,7 +60,7 @@ def _change_row(entry: Entry) -> tuple[str, ...]:
 
 
 def _delivery_row(row: dict[str, Any]) -> tuple[str, ...]:
-    tokens = f"{row['tokens']} tokens" if row.get("tokens") else ""
+    tokens = console.count(row["tokens"], "token") if row.get("tokens") else ""
     return (_time(str(row.get("ts", ""))), str(row.get("session_id", ""))[:8], str(row.get("moment", "")), tokens,
             str(row.get("outcome") or row.get("why") or ""))
 

@@ -40,7 +40,7 @@ class Forget(StoreCase):
         self.put(one)
         self.assertIn("Nothing was changed", self.at_terminal("n\n", "--purge", one["id"]))
         self.assertEqual(self.texts(), ["Ask Zaphod"])
-        self.assertIn("removed, with 1 lines about it", self.at_terminal("y\n", "--purge", one["id"]))
+        self.assertIn("removed, with 1 line about it", self.at_terminal("y\n", "--purge", one["id"]))
         self.assertFalse(any(b"Zaphod" in content for content in self.files().values()))
 
     def at_terminal(self, typed: str, *args: str, **env: str) -> str:

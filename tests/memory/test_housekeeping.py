@@ -90,7 +90,7 @@ class Mending(HouseCase):
         content = (disk.read_bytes(self.at.archive) or b"").replace(one["id"].encode(), b"\x00oops\x00", 1)
         files.replace(self.at.archive, content)
         notes = self.keep(0)
-        self.assertRegex(notes[0], "archive.jsonl: 1 damaged lines were set aside in .*damaged-.* 1 lessons")
+        self.assertRegex(notes[0], r"damaged lines were set aside in .*damaged-.* \(1\), and lessons .*\(1\)")
         self.assertEqual(sorted(self.archived_texts()), ["One", "Two"])
         found = index.archived_lesson(self.at, one["id"])
         self.assertEqual(found and found["text"], "One")
@@ -113,7 +113,7 @@ class Mending(HouseCase):
     def test_broken_history_lines_are_set_aside(self) -> None:
         self.put(made())
         disk.append_line(self.at.history, b"{broken\n")
-        self.assertRegex(self.keep(0)[0], "history.jsonl: 1 damaged lines were set aside")
+        self.assertRegex(self.keep(0)[0], r"history.jsonl: damaged lines were set aside .*\(1\)")
         self.assertEqual((len(self.store.history()), files.read_lines(self.at.history).broken), (1, 0))
 
     def test_a_lesson_added_by_hand_gets_into_the_index(self) -> None:

@@ -13,6 +13,7 @@ from enso.memory.days import Days
 from enso.memory.lock import Busy
 from enso.memory.store import Store
 from tests.memory.helpers import DAY, FP, NOW, StoreCase, die_at, made
+from tests.support import TempHome
 
 SETTINGS = dict(config.DEFAULTS)
 
@@ -147,7 +148,7 @@ class Killed(PruneCase):
 
 class Command(PruneCase):
     def run_at(self, day: float, *args: str) -> str:
-        done = self.enso("prune", *args, ENSO_NOW=str(NOW + day * DAY))
+        done = TempHome.enso(self, "prune", *args, ENSO_NOW=str(NOW + day * DAY))     # as cron runs it
         self.assertEqual(done.stderr, "")
         return done.stdout
 
@@ -160,7 +161,7 @@ class Command(PruneCase):
         self.put(made("one"))
         before = self.files()
         self.assertRegex(self.run_at(31, "--dry-run"),
-                         "stale +L.{8}  one  .not hit since 2027-01-15.\n1 lessons would move")
+                         "stale +L.{8}  one  .not hit since 2027-01-15.\n1 lesson would move")
         rows = json.loads(self.run_at(31, "--dry-run", "--json"))["moves"]
         self.assertEqual([(row["what"], row["text"]) for row in rows], [("stale", "one")])
         self.assertEqual(self.files(), before)

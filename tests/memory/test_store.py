@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import random
+from unittest import mock
 
 from enso import disk
 from enso.errors import EnsoError
@@ -52,6 +53,13 @@ class Reading(StoreCase):
         self.assertEqual(differing, ['   "hit_count": 1,'])
 
 
+    def test_a_file_that_may_not_be_read_is_an_error_and_not_an_empty_store(self) -> None:
+        self.put(made())
+        with mock.patch("enso.memory.store.disk.read_bytes", return_value=None), \
+                self.assertRaisesRegex(EnsoError, "cannot read .*global.json; check who owns it"):
+            self.store.lessons("global")
+
+
 class Damaged(StoreCase):
     def setUp(self) -> None:
         super().setUp()
@@ -74,7 +82,7 @@ class Damaged(StoreCase):
                 self.assertEqual(json.loads(disk.read_text(self.path) or "")["lessons"][0]["text"], "One")
         files.replace(self.path, b"{")
         self.store.lessons("global")
-        self.assertRegex(self.store.notes[0], "global.json was damaged .* set aside as .* rebuilt with 1 lessons")
+        self.assertRegex(self.store.notes[0], "global.json was damaged .* set aside as .* rebuilt .lessons: 1")
 
     def test_a_cut_file_without_history_keeps_what_can_be_read(self) -> None:
         os.unlink(self.at.history)
