@@ -40,10 +40,10 @@ def _redact_plain(text: str) -> str:
     return redact_named(_redact_urls(_redact_shapes(text)))
 
 
-_ENCODED = ("%3D", "%3A", "%20", "%22", "%27", "%28", "%0A", "%2B", "%2F", "%40", "%E", "%3d", "%3a",
-            "assword+", "ASSWORD+",
-            "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+", "+login+")
-"""What shows that a text, or a part of it, is URL-encoded (`+` is a form's blank)."""
+_FORM_BLANKS = ("assword+", "ASSWORD+", "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+",
+                "+login+")
+"""What a form's encoding, in which `+` is a blank, can put before a value."""
+_HEX = frozenset("0123456789abcdefABCDEF")
 _ENCODED_PIECE = r"""[^\s=&?"'<>`]+"""
 
 
@@ -51,7 +51,7 @@ def _redact_encoded(text: str) -> str:
     """What is URL-encoded is read decoded; a piece that holds a credential comes back encoded again.
 
     Pieces end at a bare `=` or `&`: in `PASSWORD=a+b%41` the value is not encoded."""
-    if not any(mark in text for mark in _ENCODED):
+    if not _is_encoded(text):
         return text
     import re
 
@@ -64,6 +64,16 @@ def _redact_encoded(text: str) -> str:
         return piece if clean == plain else _quote(clean)
 
     return re.sub(_ENCODED_PIECE, replace, text)
+
+
+def _is_encoded(text: str) -> bool:
+    """Some of the text is URL-encoded."""
+    at = text.find("%")
+    while at >= 0:
+        if text[at + 1:at + 2] in _HEX and text[at + 2:at + 3] in _HEX:
+            return True
+        at = text.find("%", at + 1)
+    return any(mark in text for mark in _FORM_BLANKS)
 
 
 def _unquote(text: str) -> str:
@@ -210,30 +220,26 @@ def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
     colon, sign, slash = ("%3a", "%40", "%2f") if encoded else (":", "@", "/")
     if encoded:
         rest = rest.lower()
-    for index, char in enumerate(rest):
-        if char in _URL_ENDS:
-            rest = rest[:index]
-            break
     at = rest.find(sign)
-    if at < 0:
-        return None
-    host_end = rest.find(slash)
-    if host_end < 0:
-        host_end = len(rest)
-    first_colon = rest.find(colon)
-    if 0 <= first_colon < host_end:
-        if at > host_end:                      # a password with a slash, or a port and an @ in the path
-            if rest[first_colon + len(colon):host_end].isdigit():
-                return None
-        else:
-            at = max(at, rest.rfind(sign, 0, host_end))
-        if at < first_colon:
+    for index in range(at):
+        if rest[index] in _URL_ENDS:
             return None
-        start = first_colon + len(colon)
-        value = rest[start:at]
-        if not value or MARKER in value or is_placeholder(value):
+    first_colon, host_end = rest.find(colon, 0, at), rest.find(slash, 0, at)
+    if first_colon < 0 or 0 <= host_end < first_colon:
+        return (0, at) if host_end < 0 and at >= 16 and looks_random(rest[:at]) else None
+    start = first_colon + len(colon)
+    if host_end >= 0:                          # a port, and an @ in the path; or a password with a slash
+        if rest[start:host_end].isdigit():
             return None
-        return start, at
-    if at < host_end and at >= 16 and looks_random(rest[:at]):
-        return 0, at
-    return None
+    else:
+        at = _last_sign(rest, at, sign, slash)
+    value = rest[start:at]
+    return None if not value or MARKER in value or is_placeholder(value) else (start, at)
+
+
+def _last_sign(rest: str, at: int, sign: str, slash: str) -> int:
+    """The last `@` before the host ends: a password may hold others."""
+    end = at
+    while end < len(rest) and rest[end] not in _URL_ENDS and not rest.startswith(slash, end):
+        end += 1
+    return rest.rfind(sign, at, end)

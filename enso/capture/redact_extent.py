@@ -5,18 +5,21 @@ from enso.capture.redact_names import COOKIE, HEADER, Kind
 from enso.capture.redact_values import MARKER, case_changes, looks_random
 
 _QUOTES = "\"'`"
-_ESCAPED_OPENING = ("&quot;", "\\u201c", "\\\\u201c", "\\u300c", "\\\\u300c")
+_ESCAPED_OPENING = ("&quot;", "&#39;", "&#34;", "&apos;", "'\\''", "\\u201c", "\\\\u201c", "\\u300c", "\\\\u300c")
 _OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』"}
 _BLANKS = " \t"
 _MAX_QUOTED = 16384
 _DIGITS = frozenset("0123456789")
-_STOPS = frozenset("&;,)}]<>|#")
+_STOPS = frozenset("&;,)}]<>|")
 """What ends a bare value, unless the name began its line and the value owns the rest of it."""
 _CLOSERS = "，。；、）】》」』！？"
 """... and what ends it in Chinese prose."""
 _LINE_WORDS = ("export", "set", "setx", "setenv", "env", "declare", "typeset", "ENV", "ARG", "let", "var", "const",
                "local", "readonly", "-x", "-gx", "-Ux", "-rx", "-e", "-", "+", ">", "#", "*", "//", "|", "$env")
 """What may stand before a name that begins its line."""
+
+
+_ESCAPED_QUOTES = ("&quot;", "&#39;", "&#34;", "&apos;")
 
 
 def skip_blanks(text: str, at: int, most: int = 60) -> int:
@@ -42,7 +45,9 @@ def skip_to_value(text: str, at: int) -> int:
         at += 3
     for breaking in ("\\\r\n", "\\\n"):
         if text.startswith(breaking, at):
-            at = skip_blanks(text, at + len(breaking))
+            at = _skip_line_number(text, skip_blanks(text, at + len(breaking)))
+            if text[at:at + 1] in ("-", "+", ">") and text[at + 1:at + 2] in _BLANKS:      # a diff, a quotation
+                at = skip_blanks(text, at + 1)
     at = skip_blanks(text, skip_colour(text, at))
     while text.startswith("**", at):
         at = skip_blanks(text, at + 2)
@@ -85,6 +90,8 @@ def extent(text: str, at: int, start: int, separator: str, kind: Kind) -> tuple[
         stop = text.find(_OPENING[text[at]], at, at + 400)
         if stop > 0:
             return (at + 1, stop), True
+    if any(text.startswith(opening, at - len(opening)) for opening in _ESCAPED_OPENING):
+        return (at, _bare_end(text, at, False, False, kind)), True
     before = text[at - 3:at].upper()
     return (at, _bare_end(text, at, owns, before in ("%3D", "%3A", "%20"), kind)), False
 
@@ -120,7 +127,7 @@ def _closing(text: str, quote: int, escapes: int) -> int:
 def _block(text: str, at: int, line_start: int, marked: bool) -> tuple[int, int] | None:
     """A value that begins on the next line: a YAML block, or one quoted or random-looking word."""
     indent = _indent(text, line_start)
-    begin = skip_blanks(text, at)
+    begin = _skip_line_number(text, skip_blanks(text, at))
     if text[begin:begin + 1] in ("'", '"') and not marked:
         stop = _closing(text, begin, 0)
         return (begin + 1, stop) if stop >= 0 else None
@@ -129,10 +136,18 @@ def _block(text: str, at: int, line_start: int, marked: bool) -> tuple[int, int]
     if not marked:
         word = text[begin:end].rstrip()
         return (begin, begin + len(word)) if looks_random(word) and " " not in word and ":" not in word else None
-    while _indent(text, end + 1) > indent and text[end + 1:end + 2]:
+    while text[begin - 1:begin] in _BLANKS and _indent(text, end + 1) > indent and text[end + 1:end + 2]:
         following = text.find("\n", end + 1)
         end = len(text) if following < 0 else following
     return begin, end
+
+
+def _skip_line_number(text: str, at: int) -> int:
+    """Past what an editor or `cat -n` puts before a line: `13\\t`, `13→`."""
+    end = at
+    while text[end:end + 1].isdigit() and end < at + 8:
+        end += 1
+    return skip_blanks(text, end + 1) if end > at and text[end:end + 1] in ("\t", "→", ":", "|") else at
 
 
 def _indent(text: str, at: int) -> int:
@@ -140,8 +155,8 @@ def _indent(text: str, at: int) -> int:
 
 
 def _bare_end(text: str, at: int, owns: bool, encoded: bool, kind: Kind) -> int:
-    """Where a value without quotes ends."""
-    whole_line = kind is HEADER or kind is COOKIE
+    """Where a value without quotes ends.  A header's value is the rest of its line."""
+    header = kind is HEADER or kind is COOKIE
     end, size = at, len(text)
     while end < size:
         char = text[end]
@@ -149,34 +164,15 @@ def _bare_end(text: str, at: int, owns: bool, encoded: bool, kind: Kind) -> int:
             close = text.find("]", end)
             end = close + 1 if close >= 0 else size
             continue
-        if char == "\n" or char == "\r":
-            rest = _wrapped_rest(text, at, end)
-            if rest == end:
-                break
-            end = rest
-            continue
-        if char in " \t":
-            if not whole_line:
-                break
-        elif char in "\"'`":
-            if not owns or whole_line or text[end + 1:end + 2] in ("", "\n", ",", " "):
-                break
-        elif char == "\\":
-            following = text[end + 1:end + 2]
-            if following == "\n":
-                end = skip_blanks(text, end + 2)
+        if char in "\n\r\\":
+            onward = _after_break(text, at, end)
+            if onward > end:
+                end = onward
                 continue
-            if following in ("n", "r", "t", "u", '"', "'", "\\") or not following:
+            if char != "\\" or text[end + 1:end + 2] in _ESCAPED:
                 break
-            end += 1
-        elif char == "%" and encoded:
-            if text[end:end + 3].upper() in ("%26", "%22", "%0A", "%3B") or (
-                    text.startswith("%20", end) and not whole_line):
-                break
-        elif char in _STOPS and not whole_line:
-            if not owns or text.startswith("&&", end) or (char == ";" and text[end + 1:end + 2] in (" ", "\n", "")):
-                break
-        elif char in _CLOSERS or char == "\x1b" or (not char.isascii() and not whole_line):
+            end += 1                           # a shell's escape: `a\\$b`
+        elif _ends(text, end, char, owns, header, encoded):
             break
         end += 1
     while end > at and text[end - 1] in " \t.,;" and not text[end - 1:end + 1].isalnum():
@@ -184,19 +180,50 @@ def _bare_end(text: str, at: int, owns: bool, encoded: bool, kind: Kind) -> int:
     return end
 
 
-def _wrapped_rest(text: str, at: int, end: int) -> int:
-    """Where the value goes on to when it was broken at a line's end: the next line is nothing but
-    one random-looking word.  `end` itself when it does not go on."""
-    if end - at < 8 or not looks_random(text[at:min(end, at + 64)]):
+_ESCAPED = ("", "n", "r", "t", "u", '"', "'", "\\")
+"""What a backslash escapes in JSON or code; before anything else it is part of a value."""
+
+
+def _ends(text: str, at: int, char: str, owns: bool, header: bool, encoded: bool) -> bool:
+    """Whether this character ends a bare value."""
+    following = text[at + 1:at + 2]
+    if char in " \t":
+        return not header
+    if char in _QUOTES:
+        return not owns or header or following in ("", "\n", "\r", ",", " ") or text.startswith("'\\''", at)
+    if char == "%" and encoded:
+        return text[at:at + 3].upper() in ("%26", "%22", "%0A", "%3B") or not header and text.startswith("%20", at)
+    if char == "&" and text.startswith(_ESCAPED_QUOTES, at):
+        return True
+    if char in _STOPS and not header:
+        return not owns or text.startswith("&&", at) or char == ";" and following in (" ", "\n", "")
+    return char in _CLOSERS or char == "\x1b" or not char.isascii() and not header
+
+
+def _after_break(text: str, at: int, end: int) -> int:
+    """Where a value that runs up to a line's end goes on: past a shell's `\\`, or past a wrap, when the
+    next line begins with a random-looking rest.  `end` itself when it does not go on."""
+    if text.startswith(("\\\n", "\\\r\n"), end):
+        return skip_blanks(text, text.find("\n", end) + 1)
+    for line_break in ("\n", "\r\n", "\\n", "\\r\\n", "\\\\n"):
+        if text.startswith(line_break, end):
+            break
+    else:
         return end
-    begin = text.find("\n", end) + 1
-    if not begin:
+    last = text[max(at, end - 64):end].rpartition(" ")[2]
+    if len(last) < 8 or last.isalpha() and not case_changes(last):
         return end
-    begin = skip_blanks(text, begin)
-    stop = text.find("\n", begin)
-    stop = len(text) if stop < 0 else stop
-    rest = text[begin:stop].rstrip("\r \"',;")
-    if not rest or stop - begin > 4096 or any(c in " \t:=\"'`{}[]()" or not c.isascii() for c in rest):
+    begin = stop = skip_blanks(text, end + len(line_break))
+    limit = min(len(text), begin + 4096)
+    while stop < limit and text[stop] not in _REST_ENDS and text[stop].isascii():
+        stop += 1
+    rest = text[begin:stop].rstrip(".,;")
+    if "=" in rest.rstrip("=") or text[stop:stop + 1] == ":":
         return end
-    mixed = any(c in _DIGITS for c in rest) and any(c.isalpha() for c in rest)
-    return begin + len(rest) if mixed or (len(rest) >= 6 and case_changes(rest) >= 2) else end
+    mixed = any(c in _DIGITS for c in rest) and any(c.isalpha() for c in rest) and len(rest) > 5
+    alone = text[stop:stop + 1] in ("", "\n", "\r", '"', "'") and any(c in _DIGITS for c in rest)
+    goes_on = mixed or alone or len(rest) > 5 and case_changes(rest) > 1
+    return begin + len(rest) if rest and goes_on and looks_random(last + rest) else end
+
+
+_REST_ENDS = frozenset(" \t\r\n\"'`:{}[]()\\&;,|<>")

@@ -13,7 +13,8 @@ from enso.capture.redact_values import MARKER, NOT_VALUES, is_generated, is_plac
 
 _QUOTES = "\"'`"
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』")
-_ESCAPED_CLOSING = ("%22", "&quot;", "\\u201d", "\\\\u201d", "\\u300d", "\\\\u300d")
+_ESCAPED_CLOSING = ("%22", "&quot;", "&#39;", "&#34;", "&apos;", "'\\''",
+                    "\\u201d", "\\\\u201d", "\\u300d", "\\\\u300d")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
 """Words of which `NAME value`, with a blank, is an assignment."""
 _SEPARATORS: dict[str, str] = {
@@ -21,6 +22,7 @@ _SEPARATORS: dict[str, str] = {
     "%3D": "=", "%3d": "=", "%3A": ":", "%3a": ":", "\\uff1a": ":", "\\\\uff1a": ":", "\\u2192": ":", "\\\\u2192": ":"}
 """Sign between a name and its value -> whether it assigns (=) or describes (:)."""
 _IS = (" is ", " was ", " are ", "是", "为", "為", "\\u662f", "\\\\u662f", "\\u4e3a", "\\\\u4e3a")
+_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "，", "。", "；", '"', "'", "\\")
 _TYPES = ("str", "string", "bytes", "text", "secretstr", "optional[str]", "any")
 
@@ -65,9 +67,14 @@ def _value(text: str, start: int, end: int, kind: Kind) -> tuple[int, int] | Non
         return span
     needs_random = told or separator in (",", "(", "|")
     bare_word = not quoted and _is_bare_word(text, span, separator, start)
-    if bare_word or not is_secret(value, kind, quoted, needs_random):
+    if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random):
         return None
     return span
+
+
+def _unwrapped(value: str) -> str:
+    """A value without the line breaks, and the indentation behind them, that a terminal or a shell put in."""
+    return "".join(value.replace("\\n", "\n").split()) if "\n" in value or "\\n" in value else value
 
 
 def _ends_a_clause(text: str, span: tuple[int, int]) -> bool:
@@ -89,7 +96,8 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str, start: int) 
         newline = text.find("\n", span[1], span[1] + 80)
         rest = text[span[1]:newline if newline >= 0 else span[1] + 80]
         rest = rest.partition("\\n")[0]
-        return bool(rest.strip(" \t\r\"',;}\\")) or not value.islower()
+        enclosed = following[:1] in ("`", '"', "'") or not (following + rest.strip(" ")[:1]).isascii()
+        return not value.islower() or bool(rest.strip(" \t\r\"',;}\\")) and not enclosed
     return False
 
 
@@ -130,11 +138,11 @@ def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
     char = text[near:near + 1]
     if char == ">" and text[start - 1:start] == "<" and text.find("</", near, near + 1000) > 0:
         return near + 1, "="
-    option = text[start] == "-"
+    option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
     if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
-        return near, " "
-    if option and (text.startswith("\\\n", near) or quoted and char == ","):
-        return near + (2 if char == "\\" else 1), " "
+        return _after_continuation(text, near), " "
+    if option and quoted and char == ",":
+        return near + 1, " "
     if char == "," and quoted and text[max(0, start - 8):start].rstrip(_QUOTES + "\\").endswith("("):
         return near + 1, ":"
     if char == "," and quoted or char == "(" and text[near + 1:near + 2] in _QUOTES or char == "|":
@@ -143,8 +151,9 @@ def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
         verb = text.find(" is ", at, at + 60)
         if verb > 0 and text.count(" ", at, verb) <= 4:
             at = verb
+    verb_here = text[at:at + 10].lower()
     for word in _IS:
-        if text.startswith(word, at):
+        if verb_here.startswith(word):
             after = at + len(word)
             return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
     if near > end and not quoted and (_is_quoted_here(text, start, end, char) or text[start:end] in names.LABELS
@@ -153,26 +162,35 @@ def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
     return at, ""
 
 
+def _after_continuation(text: str, at: int) -> int:
+    """Past a shell's `\\` at the end of a line, as JSON escapes it."""
+    end = at
+    while text[end:end + 1] == "\\":
+        end += 1
+    return end + 1 if end > at + 1 and text[end:end + 1] == "n" else at
+
+
 def _skip_closing(text: str, at: int) -> tuple[int, bool]:
     """Past the quote that closes a name, escaped or not, and a bracket behind it."""
     at = begin = skip_colour(text, at)
+    for closing in _ESCAPED_CLOSING:
+        if text.startswith(closing, begin):
+            begin += len(closing)
+            return (begin + 1 if text[begin:begin + 1] == "]" else begin), True
     while at < begin + 8 and text[at:at + 1] == "\\" and text[at + 1:at + 2] in ("\\", '"', "'"):
         at += 1
     if text[at:at + 1] in _CLOSING:
         while text[at:at + 1] in _CLOSING and at < begin + 10:
             at += 1
         return (at + 1 if text[at:at + 1] == "]" else at), True
-    for closing in _ESCAPED_CLOSING:
-        if text.startswith(closing, begin):
-            return begin + len(closing), True
     return begin, False
 
 
 def _value_member(text: str, at: int) -> int:
     """`"name": "DB_PASSWORD", "value": ...` -> where that value begins; 0 when it is not one."""
     window = text[at:at + 120]
-    plain = window.replace("\\n", "  ").replace("\\r", "  ").replace("\\", " ")
-    bare = plain.lstrip(" \t\r\n,\"'-")
+    plain = window.replace("\\n", "  ").replace("\\r", "  ").replace("\\", " ").replace("&quot;", " " * 6)
+    bare = plain.lstrip(" \t\r\n,\"'-→0123456789")
     if not bare.lower().startswith("value"):
         return 0
     offset = len(plain) - len(bare) + 5
@@ -184,7 +202,7 @@ def _value_member(text: str, at: int) -> int:
 def _is_quoted_here(text: str, start: int, end: int, char: str) -> bool:
     """`PASSWORD 'x'` of SQL; not "to pass '-l' as a value", not "unexpected token '}'"."""
     kind = kind_of(text[start:end])
-    return char in ("'", '"', "`") and kind is not None and kind.strict and end - start > 4
+    return char in ("'", '"', "`", "&") and kind is not None and kind.strict and end - start > 4
 
 
 def _assigns_by_blank(text: str, start: int, end: int) -> bool:
@@ -195,4 +213,9 @@ def _assigns_by_blank(text: str, start: int, end: int) -> bool:
     for mark in "\n\"'`\\":
         before = before.replace(mark, " ")
     word = before.rstrip().rpartition(" ")[2]
+    begin = len(word)
+    while begin and word[begin - 1] in _WORD:
+        begin -= 1
+    word = word[begin:]
+    word = word if word in _SPACED else word.lstrip("-")
     return word in _SPACED or word == "set" and ("_" in text[start:end] or text[start:end].isupper())

@@ -24,7 +24,7 @@ def _wrapped(prefix: str, chars: str, least: int) -> str:
     """A prefix and at least `least` characters, which may be broken over lines; what follows on the
     same line belongs to it, and so does a next line that is nothing but a random-looking rest."""
     random = f"(?=[{chars}]*(?:[0-9]|[a-z][A-Z]|[A-Z]{{6}}|[{chars}]{{16}}))"
-    rest = f"(?:@W{random}[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$)))*"
+    rest = f"(?:@W{random}(?:[{chars}]{{6,}}(?=[=;&\"'`,)\\s])|[{chars}]+(?=[\"'`,;)\\s]*(?:\\n|\\\\n|$))))*"
     return f"{prefix}(?:[{chars}]@W?){{{least - 1}}}[{chars}]+{rest}"
 
 
@@ -53,7 +53,7 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("azure-secret", ("Q~",), r"@L[A-Za-z0-9_~.\-]{3}[0-9]Q~(?:[A-Za-z0-9_~.\-]@W?){30}[A-Za-z0-9_~.\-]{1,4}"),
     ("azure-key", ("AccountKey", "SharedAccessKey", "accountkey", "sharedaccesskey"),
      r"(?i:(?:Account|SharedAccess)Key)\\?[\"']?\s{0,3}(?:=|:|%3D)\s{0,3}\\?[\"']?(?P<v>(?![$<{\[])"
-     r"(?:[A-Za-z0-9+/%]@W?){15}[A-Za-z0-9+/%]+={0,2})"),
+     + _wrapped("", "A-Za-z0-9+/%", 16) + "={0,2})"),
     ("azure-sas", ("sig=", "sig%3D"), r"[?&;6](?:amp;)?sig(?:=|%3D)(?P<v>[A-Za-z0-9%+/_\-]{16,}={0,2})"),
     ("aws-signature", ("X-Amz-",), r"X-Amz-(?:Signature|Security-Token)(?:=|%3D)(?P<v>[A-Za-z0-9%+/=_\-]{16,})"),
     ("alibaba-key", ("LTAI",), r"@LLTAI[A-Za-z0-9]{12,20}@R"),
@@ -127,11 +127,13 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
      r"(?:\.(?:" + _wrapped("@W?", _URLSAFE, 8) + r")?){0,3}"),
 )
 
-_QUOTE = r"""\\{0,7}["']"""
-"""A quote at any depth of JSON in JSON."""
+_QUOTE = r"""(?:'\\''|\\{0,7}["']|&quot;|&#3[49];)"""
+"""A quote: at any depth of JSON in JSON, inside a shell's quotes, or in HTML."""
 _BLANK = r"(?:\s|\\{1,7}[nrt])"
+_GAP = r"(?:\s|\\{1,7}[nrt]|[0-9]{1,5}[\t→]|(?<=\n)[-+>|]){1,40}"
 _PLAIN = r"""[^\s"'|;&<>)(\\]"""
-_WORD = rf"""(?P<v>{_QUOTE}[^"'\n]{{1,400}}["']|{_PLAIN}{{1,400}}(?:\\[^nrt"'\\\s]{_PLAIN}{{0,200}}){{0,9}})"""
+_QUOTED = rf"""{_QUOTE}[^"']{{1,400}}?(?:["']|&quot;|&#3[49];)"""
+_WORD = rf"""(?P<v>{_QUOTED}|{_PLAIN}{{1,400}}(?:\\[^nrt"'\\\s]{_PLAIN}{{0,200}}){{0,9}})"""
 """A shell word: quoted, or bare with single characters escaped."""
 _SPACE = rf"(?:\\\r?\n|{_BLANK}|{_QUOTE},\s{{0,4}}{_QUOTE}){{1,8}}"
 
@@ -178,14 +180,15 @@ CONTEXTS: tuple[tuple[str, tuple[tuple[str, ...], ...], str], ...] = (
     ("password", (("dentified by", "DENTIFIED BY"),), r"(?i:identified(?: with \S{1,40})? by)\s+(?:password\s+)?"
      rf"{_QUOTE}(?P<v>[^\"'\n\\]{{1,200}})"),
     ("password", (("login", "machine", "account"), ("password", "passwd")),
-     rf"(?:login|user|machine|account){_BLANK}{{1,40}}[^\s\\]{{1,200}}{_BLANK}{{1,40}}(?:account{_BLANK}{{1,40}}\S{{1,80}}"
-     rf"{_BLANK}{{1,40}})?(?:password|passwd){_BLANK}{{1,40}}(?P<v>[^\s\\\"']{{1,200}})"),
+     rf"(?:login|user|machine|account){_GAP}[^\s\\]{{1,200}}{_GAP}(?:account{_GAP}\S{{1,80}}{_GAP})?"
+     rf"(?:password|passwd){_GAP}(?P<v>[^\s\\\"']{{1,200}})"),
     ("password", ((":5432:", ":*:", ":3306:", ":6432:"),),
      r"[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
     ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
     ("password-hash", (("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),),
      r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1)\$[^\s:\"'\\]{20,}|argon2[a-z]{1,2}\$[^\s:\"'\\]{20,}))"),
     ("token", (("earer",),),
-     r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>(?:[A-Za-z0-9._~+/=\-]@W?){11,4000}[A-Za-z0-9._~+/=\-])"),
-    ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>[A-Za-z0-9+/]{12,}={0,2})"),
+     r"(?i:bearer)(?:\s|%20|\+|\\n|\\?[\"']\s?[+,]\s?\\?[\"']){1,4}(?P<r>" + _wrapped("", r"A-Za-z0-9._~+/=\-",
+                                                                                      12) + ")"),
+    ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>" + _wrapped("", "A-Za-z0-9+/", 12) + "={0,2})"),
 )

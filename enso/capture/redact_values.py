@@ -19,7 +19,7 @@ NOT_VALUES = frozenset(_NOT_VALUES.split())
 """Values that are words of a form, of code or of a message and never a secret."""
 
 _BRACKETS = ("{", "<", "[", "(")
-_OPENINGS = ("%{", "...", "…", "your", "my-", "my_", "example", "xxx", "***", "•", "change",
+_OPENINGS = ("%{", "...", "…", "your", "my-", "my_", "example", "***", "•", "change",
              "replace", "insert", "placeholder", "process.env", "os.environ", "env.", "secrets.", "vars.", "var.",
              "sample", "dummy", "fake", "&lt;", "%3c", "%7b", "%24")
 _DIGITS = frozenset("0123456789")
@@ -62,6 +62,8 @@ def is_placeholder(value: str) -> bool:
     if "EXAMPLE" in value or len(set(lower)) <= 2:
         return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
+        return True
+    if not lower.strip("x-_.*"):
         return True
     return "xxxx" in lower or "****" in lower or "${" in lower or "{{" in lower or "your_" in lower or "your-" in lower
 
