@@ -51,7 +51,7 @@ LOOK_ALIKES = (("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 _DRIVE = re.compile(r"(?:^|[\s\"'=])[A-Za-z]:\\\w")
-_ID = re.compile(r"^(?=.*\d)[A-Za-z0-9_:=-]{16,}$")
+_RUN = re.compile(r"(?=[a-zA-Z]*\d)[A-Za-z0-9]{12,}")
 
 
 def words(text: str) -> frozenset[str]:
@@ -151,8 +151,8 @@ def as_text(value: Any) -> str:
 
 
 def is_id(value: str) -> bool:
-    """A long token of letters and digits: of no use to anyone else, and perhaps a secret."""
-    return bool(_ID.match(value))
+    """Whether a value holds a long run of letters and digits: of no use to anyone else, and perhaps a secret."""
+    return bool(_RUN.search(value))
 
 
 def old_text(tool_input: dict[str, Any]) -> str:
