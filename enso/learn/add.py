@@ -18,8 +18,8 @@ from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
 
-UNTRUE = ("merged", "superseded", "harmful")
-"""Reasons of an archived lesson that say it should not come back by itself."""
+ELSEWHERE = ("merged",)
+"""Reasons of an archived lesson whose content lives on in another one."""
 
 
 class Place(NamedTuple):
@@ -53,9 +53,7 @@ def run(args: argparse.Namespace) -> int:
         around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
         found = place(text, around, threshold)
         if not found.twin:
-            forgotten = place(text, _forgotten(store, scope), threshold).twin
-            if forgotten:
-                found = Place(change.restore(forgotten["id"], "the same was added again"), [])
+            found = _back(change, found, place(text, _forgotten(store, scope), threshold).twin)
         if found.twin:
             lesson = change.put(joined(found.twin, text, who, args.pin), "the same in other words")
         else:
@@ -76,9 +74,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _forgotten(store: Store, scope: str) -> list[Lesson]:
-    """What the archive holds for a scope and would still be true."""
+    """What the archive holds for a scope."""
     return [entry["lesson"] for entry in store.archived()
-            if entry["lesson"]["scope"] in (scope, lessons.GLOBAL) and entry["reason"] not in UNTRUE]
+            if entry["lesson"]["scope"] in (scope, lessons.GLOBAL) and entry["reason"] not in ELSEWHERE]
+
+
+def _back(change: Change, found: Place, forgotten: Lesson | None) -> Place:
+    """The same, and what was forgotten brought back if there is a twin of the text among it."""
+    if forgotten is None:
+        return found
+    entry = change.archived(forgotten["id"])
+    if entry and entry["reason"] in desk.ON_PURPOSE:
+        desk.refuse_agent(f"bring back {forgotten['id']}, which was put away on purpose ({entry['reason']})")
+    return Place(change.restore(forgotten["id"], "the same was added again"), [])
 
 
 def place(text: str, around: Sequence[Lesson], threshold: float) -> Place:

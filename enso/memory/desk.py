@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MAX_TEXT = 300
 """Characters of a lesson a person types: what is longer is two lessons."""
+ON_PURPOSE = ("forgotten", "superseded", "harmful")
+"""Reasons of an archived lesson that somebody decided: an agent does not take that back."""
 PERSONS = ("human", "correction")
 """Origins of lessons that hold a person's words."""
 

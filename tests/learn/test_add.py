@@ -49,6 +49,12 @@ class Add(StoreCase):
         self.assertEqual(json.loads(self.add(PNPM, "--json"))["lesson"]["id"], first)
         self.assertEqual((len(self.store.everything()), self.archived_texts()), (1, []))
 
+    def test_an_agent_does_not_bring_back_what_a_person_put_away(self) -> None:
+        first = json.loads(self.add(PNPM, "--json"))["lesson"]["id"]
+        self.enso("forget", first)
+        self.assertIn(f"an agent cannot bring back {first}", self.add(PNPM, status=1, CLAUDECODE="1"))
+        self.assertEqual(self.texts(), [])
+
     def test_an_agent_is_gated_and_cannot_pin(self) -> None:
         self.assertIn("an agent cannot pin a lesson", self.add(PNPM, "--pin", status=1, CLAUDECODE="1"))
         self.assertIn("this line was not taken: ", self.add("be careful", status=1, CLAUDECODE="1"))

@@ -21,6 +21,13 @@ class Restore(StoreCase):
         self.assertEqual(sorted(self.texts()), ["First", "Second", "Third"])
         self.assertIn("nothing was forgotten", self.enso("restore", "--last", status=1).stderr)
 
+    def test_an_agent_does_not_bring_back_what_was_put_away_on_purpose(self) -> None:
+        self.enso("restore", "First", CLAUDECODE="1")
+        self.enso("forget", "First")
+        said = self.enso("restore", "First", status=1, CLAUDECODE="1").stderr
+        self.assertIn("put away on purpose (forgotten)", said)
+        self.assertEqual(self.texts(), [])
+
     def test_what_is_meant_must_be_said(self) -> None:
         for args in ((), ("x", "--last")):
             self.assertIn("`enso restore ID`, or `enso restore --last`", self.enso("restore", *args, status=1).stderr)
