@@ -17,7 +17,7 @@ import sys
 import tempfile
 from typing import Iterator
 
-from enso import __version__, disk
+from enso import __version__, bundle, disk
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts.places import PACKAGE, hook_script, hooks_folder
@@ -152,6 +152,8 @@ def _compile(folder: str, named: str) -> None:
                     py_compile.compile(path, dfile=named + path[len(folder):], doraise=True)
                 except py_compile.PyCompileError as error:
                     raise EnsoError(f"this copy of Enso is damaged: {error.msg}") from None
+    with open(os.path.join(folder, bundle.NAME), "wb") as handle:
+        handle.write(bundle.build(folder, bundle.modules(folder), named))
 
 
 def _complete(app: str) -> bool:

@@ -1,7 +1,7 @@
 """What a hook costs: every door of Claude Code through the hook script, as ratios to the bare
 interpreter in one interleaved run.
 
-    python3 -m tests.bench.hooks [--runs 40] [--lessons 50] [--check]
+    python3 -m tests.bench.hooks [--runs 40] [--lessons 50] [--plain] [--check]
 
 `--check` exits 1 when a bound of README's "What it costs" is exceeded.
 """
@@ -9,36 +9,31 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import pathlib
 import shutil
 import sys
 import tempfile
 from typing import Any
 
-from enso import clock
+from enso import bundle, clock
 from enso.home import Home
+from enso.hosts import app
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.project import identify
 from tests.bench.timing import BARE, PYTHON, Case, interleaved, table
-from tests.support import ROOT
 
 WORDS = ("pnpm", "cargo", "pytest", "docker", "kubectl", "terraform", "psql", "curl", "rsync", "ruff")
 
 
-def installed(base: pathlib.Path) -> pathlib.Path:
-    """The app and the hook script as `enso install` lays them: constants baked in, compiled."""
-    import compileall
-    app = base / ".enso" / "app"
-    shutil.copytree(ROOT / "enso", app / "enso", ignore=shutil.ignore_patterns("__pycache__"))
-    compileall.compile_dir(str(app), quiet=2)
-    text = (ROOT / "hooks" / "enso-hook").read_text()
-    text = text.replace("ENSO_PYTHON=\n", f"ENSO_PYTHON='{PYTHON}'\n", 1).replace("ENSO_APP=\n", f"ENSO_APP='{app}'\n", 1)
-    script = base / ".enso" / "bin" / "enso-hook"
-    script.parent.mkdir(parents=True)
-    script.write_text(text)
-    script.chmod(0o755)
-    return script
+def installed(base: pathlib.Path, plain: bool) -> pathlib.Path:
+    """The app and the hook script as `enso install` lays them; `plain`: without the bundle."""
+    home = Home(str(base / ".enso"))
+    folder = app.install(home, PYTHON)
+    if plain:
+        os.unlink(os.path.join(folder, bundle.NAME))
+    return pathlib.Path(app.hook_path(home))
 
 
 def fill(home: Home, project: str, count: int) -> None:
@@ -99,13 +94,14 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--runs", type=int, default=40)
     parser.add_argument("--lessons", type=int, default=50)
+    parser.add_argument("--plain", action="store_true", help="import every module on its own, as from a checkout")
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args(argv)
     base = pathlib.Path(tempfile.mkdtemp(prefix="enso-bench-"))
     try:
         folder = base / "project"
         folder.mkdir()
-        script = installed(base)
+        script = installed(base, args.plain)
         fill(Home(str(base / ".enso")), identify(str(folder)).id, args.lessons)
         rows = cases(base, folder, script)
         text, kept = table(rows, interleaved(rows, args.runs, str(folder)))

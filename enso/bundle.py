@@ -1,0 +1,112 @@
+"""The hook path's modules in one file, so that a hook does not look for forty.
+
+Finding, checking and reading a module costs an interpreter about 0.1 ms each; the guard is made of
+many small files.  `enso install` packs the code of the hook path beside the app, and the hook reads
+from it what it needs (measured with `python3 -m tests.bench.hooks --plain` and without: README, "What
+it costs").  Without the file, or with another interpreter than it was made for, modules are imported
+as ever.
+
+Layout: the interpreter's magic number, 8 digits with the length of the index, the index (a marshalled
+dict: module -> offset, length, is package), then the marshalled code objects.
+"""
+from __future__ import annotations
+
+import marshal
+import posix
+import sys
+from _frozen_importlib import ModuleSpec  # type: ignore[import-not-found]
+from _frozen_importlib_external import MAGIC_NUMBER  # type: ignore[import-not-found]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any, Iterable
+
+NAME = "hook.bundle"
+ROOMS = ("capture", "guard", "hosts", "recall", "text")
+"""Rooms that hooks reach into; modules of theirs that hooks never import cost an index row."""
+ALSO = ("memory", "memory/index.py", "learn", "learn/corrections.py")
+"""What hooks reach of the other rooms."""
+_DIGITS = 8
+_HEAD = len(MAGIC_NUMBER) + _DIGITS
+_INDEX_GUESS = 16 * 1024
+"""Bytes read at first: they hold the whole index."""
+
+
+class Bundle:
+    """A finder and loader (PEP 451) over an open bundle file."""
+    __slots__ = ("_app", "_handle", "_index", "_start")
+
+    def __init__(self, app: str, handle: int, index: dict[str, tuple[int, int, bool]], start: int) -> None:
+        self._app = app
+        self._handle = handle
+        self._index = index
+        self._start = start
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> Any:
+        entry = self._index.get(name)
+        return None if entry is None else ModuleSpec(name, self, is_package=entry[2])
+
+    def create_module(self, spec: object) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        offset, length, package = self._index[module.__name__]
+        if package:                  # what is not in the bundle is found where it lies
+            module.__path__ = [self._app + "/" + module.__name__.replace(".", "/")]
+        exec(marshal.loads(posix.pread(self._handle, length, self._start + offset)), module.__dict__)
+
+
+def use(app: str) -> None:
+    """Import from the app's bundle from now on, if there is one that fits."""
+    try:
+        handle = posix.open(app + "/" + NAME, posix.O_RDONLY | posix.O_CLOEXEC)
+    except OSError:
+        return
+    head = posix.read(handle, _INDEX_GUESS)
+    if head[:len(MAGIC_NUMBER)] != MAGIC_NUMBER:
+        posix.close(handle)
+        return
+    start = _HEAD + int(head[len(MAGIC_NUMBER):_HEAD])
+    raw = head[_HEAD:start] if start <= len(head) else posix.pread(handle, start - _HEAD, _HEAD)
+    sys.meta_path.insert(0, Bundle(app, handle, marshal.loads(raw), start))
+
+
+def modules(app: str) -> list[str]:
+    """The modules of the hook path in an app folder: the base files, ROOMS, and ALSO."""
+    import os
+    package = os.path.join(app, "enso")
+    files = [name for name in os.listdir(package) if name.endswith(".py")]
+    for room in ROOMS:
+        for folder, _, names in os.walk(os.path.join(package, room)):
+            files += [os.path.relpath(os.path.join(folder, name), package) for name in names if name.endswith(".py")]
+    files += [name if name.endswith(".py") else name + "/__init__.py" for name in ALSO]
+    dotted = {"enso." + name[:-3].replace(os.sep, ".").replace("/", ".") for name in files}
+    return sorted(name[:-9] if name.endswith(".__init__") else name for name in dotted if name != "enso.__init__")
+
+
+def build(app: str, names: Iterable[str], shown: str = "") -> bytes:
+    """The bundle of these modules of an app folder, for the running interpreter.  `shown` is the
+    folder that tracebacks name, where the app will lie."""
+    index: dict[str, tuple[int, int, bool]] = {}
+    codes = []
+    offset = 0
+    for name in names:
+        stem = app + "/" + name.replace(".", "/")
+        package = _is_file(stem + "/__init__.py")
+        path = stem + ("/__init__.py" if package else ".py")
+        with open(path, "rb") as source:
+            code = marshal.dumps(compile(source.read(), (shown or app) + path[len(app):], "exec", dont_inherit=True))
+        index[name] = (offset, len(code), package)
+        codes.append(code)
+        offset += len(code)
+    table = marshal.dumps(index)
+    return MAGIC_NUMBER + b"%0*d" % (_DIGITS, len(table)) + table + b"".join(codes)
+
+
+def _is_file(path: str) -> bool:
+    try:
+        posix.stat(path)
+        return True
+    except OSError:
+        return False
