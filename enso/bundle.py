@@ -14,8 +14,8 @@ from __future__ import annotations
 import marshal
 import posix
 import sys
-from _frozen_importlib import ModuleSpec  # type: ignore[import-not-found]
-from _frozen_importlib_external import MAGIC_NUMBER  # type: ignore[import-not-found]
+from _frozen_importlib import ModuleSpec
+from _frozen_importlib_external import MAGIC_NUMBER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "hook.bundle"
 ROOMS = ("capture", "guard", "hosts", "recall", "text")
 """Rooms that hooks reach into; modules of theirs that hooks never import cost an index row."""
-ALSO = ("memory", "memory/index.py", "learn", "learn/corrections.py")
+ALSO = ("memory/__init__.py", "memory/index.py", "learn/__init__.py", "learn/corrections.py")
 """What hooks reach of the other rooms."""
 _DIGITS = 8
 _HEAD = len(MAGIC_NUMBER) + _DIGITS
@@ -45,7 +45,7 @@ class Bundle:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> Any:
         entry = self._index.get(name)
-        return None if entry is None else ModuleSpec(name, self, is_package=entry[2])
+        return None if entry is None else ModuleSpec(name, self, is_package=entry[2])  # type: ignore[arg-type]
 
     def create_module(self, spec: object) -> None:
         return None
@@ -80,7 +80,7 @@ def modules(app: str) -> list[str]:
     for room in ROOMS:
         for folder, _, names in os.walk(os.path.join(package, room)):
             files += [os.path.relpath(os.path.join(folder, name), package) for name in names if name.endswith(".py")]
-    files += [name if name.endswith(".py") else name + "/__init__.py" for name in ALSO]
+    files += [name for name in ALSO if os.path.isfile(os.path.join(package, name))]
     dotted = {"enso." + name[:-3].replace(os.sep, ".").replace("/", ".") for name in files}
     return sorted(name[:-9] if name.endswith(".__init__") else name for name in dotted if name != "enso.__init__")
 
