@@ -42,15 +42,17 @@ class HookSettings:
 
 
 class OwnFile:
-    """A file that is Enso's alone, such as a plugin in a host's plugin folder."""
+    """A file that is Enso's alone, such as a plugin in a host's plugin folder.  `mark` is what an older
+    version of it has in common with this one."""
     blank = ""
 
-    def __init__(self, path: str, content: str) -> None:
+    def __init__(self, path: str, content: str, mark: str = "") -> None:
         self.path = path
         self.content = content
+        self.mark = mark or content
 
     def put(self, text: str | None) -> str:
         return self.content
 
     def take(self, text: str) -> str | None:
-        return None if text == self.content else text
+        return None if self.mark in text else text

@@ -12,7 +12,7 @@ import json
 import os
 import stat
 import tempfile
-from typing import Any, Dict, NamedTuple
+from typing import Any, Dict, Iterator, NamedTuple
 
 from enso import disk
 from enso.errors import EnsoError
@@ -82,20 +82,17 @@ class Record:
     def installing(self, host: str, change: Change) -> Step:
         """What putting a change in would do.  EnsoError when the file cannot be used."""
         before = read(change.path)
-        try:
+        with _named(change.path):
             original = self._original(host, change, before)
             after = change.put(before)
             if after != before:
                 # From the state without us, so that an update is undone as completely as an install.
                 after = change.put(original)
-        except BadJson as error:
-            raise EnsoError(f"{change.path}: {error}; left as it is. Mend the file and run this again") from None
-        return Step(change.path, before, after, original)
+        return _writable(Step(change.path, before, after, original))
 
     def install(self, host: str, step: Step) -> None:
         """Remember how to undo a step, then carry it out."""
         assert step.after is not None
-        _refuse_read_only(step)
         files = self.hosts.setdefault(host, {"files": {}, "folders": []})
         files["folders"] += [folder for folder in missing_folders(step.path) if folder not in files["folders"]]
         files["files"][step.path] = {"hash": _hash(step.after), "undo": difference(step.after, step.original)}
@@ -106,18 +103,15 @@ class Record:
     def uninstalling(self, host: str, change: Change) -> Step:
         """What taking a change out would do.  EnsoError when the file cannot be used."""
         before = read(change.path)
-        try:
+        with _named(change.path):
             original = self._original(host, change, before)
-        except BadJson as error:
-            raise EnsoError(f"{change.path}: {error}; left as it is. Mend the file and run this again") from None
-        return Step(change.path, before, original, original)
+        return _writable(Step(change.path, before, original, original))
 
     def uninstall(self, host: str, step: Step) -> None:
         """Carry the step out, then forget the file, and the folders that were made for it."""
         if step.after != step.before:
-            _refuse_read_only(step)
             if step.after is None:
-                os.unlink(os.path.realpath(step.path))
+                _unlink(step.path)
             else:
                 write(step.path, step.after)
         kept = self.hosts.get(host)
@@ -218,12 +212,28 @@ def missing_folders(path: str) -> list[str]:
     return missing
 
 
-def _refuse_read_only(step: Step) -> None:
-    """A file that its owner made read-only (or a configuration manager) is not replaced behind its back."""
-    if step.before is None or step.before == step.after:
-        return
-    if not os.stat(step.path).st_mode & stat.S_IWUSR:
+@contextlib.contextmanager
+def _named(path: str) -> Iterator[None]:
+    """A file that cannot be used is left as it is, and named with the place that is wrong."""
+    try:
+        yield
+    except BadJson as error:
+        raise EnsoError(f"{path}: {error}; left as it is. Mend the file and run this again") from None
+
+
+def _writable(step: Step) -> Step:
+    """The step.  EnsoError when its file was made read-only, by its owner or a configuration manager:
+    it is not replaced behind their back."""
+    if step.before not in (None, step.after) and not os.stat(step.path).st_mode & stat.S_IWUSR:
         raise EnsoError(f"{step.path}: is read-only; left as it is. Make it writable and run this again")
+    return step
+
+
+def _unlink(path: str) -> None:
+    try:
+        os.unlink(os.path.realpath(path))
+    except OSError as error:
+        raise EnsoError(f"{path}: cannot be removed ({error.strerror})") from None
 
 
 def _hash(text: str) -> str:

@@ -14,6 +14,9 @@ from enso.hosts.places import shown
 from enso.hosts.record import Record
 from enso.hosts.wiring.host import Host
 
+EMPTY = {"lock", "learn.lock"}
+"""What a home holds that has no memory in it yet."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("hosts", nargs="*", metavar="HOST", help="hosts to leave; none: all, and the app as well")
@@ -71,10 +74,10 @@ def _remove(home: Home, purge: bool, dry_run: bool) -> None:
     if purge:
         shutil.rmtree(home.root, ignore_errors=True)
     elif os.path.isdir(home.root):
-        if os.listdir(home.root):
-            print(f"Lessons and settings stay in {shown(home.root)}; `./install.sh` takes them up again.")
+        if set(os.listdir(home.root)) <= EMPTY:
+            shutil.rmtree(home.root, ignore_errors=True)
         else:
-            os.rmdir(home.root)
+            print(f"Lessons and settings stay in {shown(home.root)}; `./install.sh` takes them up again.")
 
 
 def _refuse_agents(purge: bool) -> None:

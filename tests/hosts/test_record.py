@@ -163,6 +163,23 @@ class Disk(TempHome):
             with self.assertRaisesRegex(EnsoError, problem):
                 Record(Home())
 
+    def test_an_older_file_of_our_own_is_known_without_the_record(self) -> None:
+        self.settings("HOOK = /h/enso-hook\nold\n")
+        mine = OwnFile(str(self.path), "HOOK = /h/enso-hook\nnew\n", mark="HOOK = /h/enso-hook")
+        record = Record(Home())
+        record.install(HOST, record.installing(HOST, mine))
+        record.uninstall(HOST, record.uninstalling(HOST, mine))
+        self.assertFalse(self.path.exists())
+
+    def test_somebody_elses_file_in_our_place_comes_back(self) -> None:
+        self.settings("theirs\n")
+        mine = OwnFile(str(self.path), "ours\n")
+        record = Record(Home())
+        record.install(HOST, record.installing(HOST, mine))
+        self.assertEqual(self.path.read_text(), "ours\n")
+        record.uninstall(HOST, record.uninstalling(HOST, mine))
+        self.assertEqual(self.path.read_text(), "theirs\n")
+
     def test_a_file_of_our_own(self) -> None:
         mine = OwnFile(str(self.path), "plugin\n")
         record = Record(Home())

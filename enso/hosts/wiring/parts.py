@@ -40,7 +40,9 @@ def bridge(path: str, source: str, script: str) -> OwnFile:
     """A file of `hooks/` as the host will have it: the path of the hook script is written into it."""
     with open(os.path.join(hooks_folder(), source), encoding="utf-8") as file:
         text = file.read()
-    return OwnFile(path, text.replace('HOOK = ""', f"HOOK = {json.dumps(script)}", 1))
+    hook = f"HOOK = {json.dumps(script)}"
+    baked = text.replace('HOOK = ""', hook, 1)
+    return OwnFile(path, baked, mark=hook if hook in baked else "")
 
 
 def proof(event: str, payload: Callable[[str, Dict[str, Any]], Dict[str, Any]], shell: str, write: str,
