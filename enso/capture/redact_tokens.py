@@ -33,12 +33,17 @@ _URLSAFE = r"A-Za-z0-9_\-"
 _BASE64 = "A-Za-z0-9+/="
 _BEGIN64 = "LS0tLS1CRUdJTi"
 
+_PEM_NAME = r"[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
+_PEM_GAP = r"""(?:[\s>|"',+-]|\\{1,7}[nr]|\\)"""
+_PEM = (rf"-----BEGIN {_PEM_NAME}(?:"
+        rf"(?:(?!-----)[\s\S]){{0,20000}}-----END {_PEM_NAME}"
+        rf"|(?:{_PEM_GAP}{{1,80}}(?:[A-Z][A-Za-z-]{{2,20}}: [^\n\\]{{1,200}}|[A-Za-z0-9+/]{{30,}}={{0,2}}))*"
+        rf"(?:{_PEM_GAP}{{1,80}}(?=[A-Za-z0-9+/]{{0,30}}(?:[0-9+/]|[a-z][A-Z]))[A-Za-z0-9+/]{{4,}}={{0,2}})?)")
+"""The whole block, whatever its line ends have become; of one whose end was cut off, what still is a key."""
+
 TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
-    # Private keys: whole block, escaped or quoted line ends, and a block whose end was cut off.
-    ("private-key", ("PRIVATE KEY",),
-     r"-----BEGIN [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
-     r"(?:(?!-----)[\s\S]){0,20000}?(?:-----END [A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
-     r"|(?=\n[^\n]{0,40}-----BEGIN)|(?=\n[^\n:]{0,40}[^\nA-Za-z0-9+/=:\s>|,\"'\\-])|\Z)"),
+    # Private keys
+    ("private-key", ("PRIVATE KEY",), _PEM),
     ("private-key", (_BEGIN64,), _BEGIN64 + r"(?:BSU0Eg|BFQy|BPUEVO|BQUklW|BFTkNS|BEU0Eg)" + _wrapped("", _BASE64, 20)),
     ("private-key", ("AGE-SECRET-KEY-1",), _wrapped("AGE-SECRET-KEY-1", "A-Z0-9", 50)),
     ("docker-auth", ("eyJhdXRocyI6",), _wrapped("eyJhdXRocyI6", _BASE64, 8)),
@@ -75,7 +80,8 @@ TOKENS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("anthropic-key", ("sk-ant-",), _wrapped("sk-ant-", _URLSAFE, 20)),
     ("openrouter-key", ("sk-or-",), _wrapped("sk-or-", _URLSAFE, 20)),
     ("openai-key", ("sk-",), _wrapped("@Lsk-(?:proj|svcacct|admin|None)-", _URLSAFE, 20)),
-    ("api-key", ("sk-",), _wrapped(r"@Lsk-(?:[a-z]{2,8}-)?(?=[A-Za-z0-9\s\\\"'+]{0,40}[0-9])", _ALNUM, 20)),
+    ("api-key", ("sk-",), _wrapped(r"@Lsk-(?:[a-z]{2,8}-)?(?=[A-Za-z0-9\s\\\"'+]{0,40}[0-9]|[A-Za-z0-9]{32})", _ALNUM,
+                                   20)),
     ("huggingface-token", ("hf_",), r"@Lhf_(?:[A-Za-z0-9]@W?){33}[A-Za-z0-9]{1,8}"),
     ("groq-key", ("gsk_",), _wrapped("@Lgsk_", _ALNUM, 40)),
     ("xai-key", ("xai-",), _wrapped("@Lxai-", _ALNUM, 60)),

@@ -233,9 +233,16 @@ OUTER: tuple[Callable[[str], str], ...] = (
     lambda text: "\n".join("    " + line for line in text.split("\n")),
     lambda text: "url: https://example.org/?q=" + urllib.parse.quote(text, safe="") + "&n=1",
     lambda text: "body=" + urllib.parse.quote_plus(text),
+    lambda text: "错误信息" + text + "结束了",
+    lambda text: "I ran `" + text + "` and it failed with exit code 1",
+    lambda text: "@@ -1 +1 @@\n-" + text.replace("\n", "\n-") + "\n+x",
+    lambda text: "   12\t" + text.replace("\n", "\n   13\t"),
+    lambda text: "conf/app.env:12:" + text,
+    lambda text: "bash -c '" + text.replace("'", "'\\''") + "'",
+    lambda text: text.replace("&", "&amp;").replace('"', "&quot;").replace("'", "&#39;"),
     lambda text: "x" * 2000 + "\n" + text + "\n" + "y" * 2000,
 )
-"""Where such a line is met: alone, in Chinese, in an error, in JSON, in JSON in JSON, ..."""
+"""Where such a line is met: alone, in Chinese, in an error, in JSON, in JSON in JSON, in a diff, in HTML ..."""
 
 KEY_KINDS = ("RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY", "OPENSSH PRIVATE KEY", "ENCRYPTED PRIVATE KEY",
              "PGP PRIVATE KEY BLOCK")
