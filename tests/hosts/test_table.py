@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 import importlib
+import os
 import unittest
 from typing import Any
 
 from enso import event
 from enso.event import Reply
+from enso.guard.policy import HOST_SETTINGS
 from enso.hosts.table import HOSTS
 from enso.hosts.wiring import HOSTS as WIRED
 
@@ -21,6 +23,14 @@ MODULES = {name: importlib.import_module(module) for name, module in HOSTS.items
 class EveryHost(unittest.TestCase):
     def test_what_is_wired_is_read(self) -> None:
         self.assertLessEqual({host.name for host in WIRED}, set(HOSTS))
+
+    def test_the_guard_protects_what_is_wired(self) -> None:
+        home = os.path.expanduser("~")
+        protected = [path.replace("~", home, 1) for path in HOST_SETTINGS]
+        for host in WIRED:
+            for change in host.changes("/h/bin/enso-hook"):
+                self.assertTrue(any(change.path == path or change.path.startswith(path + "/") for path in protected),
+                                f"{host.name}: {change.path} is not in guard.policy.HOST_SETTINGS")
 
     def test_a_module_knows_its_name_and_guards_calls(self) -> None:
         for name, module in MODULES.items():
