@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 MAX_READ = 8 << 20
 """Bytes of one lesson file; the caps keep a real one around 100 KB."""
 
+LEFT = ("stale", "cap")
+"""Reasons for which a lesson left by itself, so that its failure may bring it back; what a person put
+away, and what something better replaced, stays away."""
+
 
 class Shelf:
     """Two lesson files, read once and parsed only when a question needs it."""
@@ -39,8 +43,9 @@ class Shelf:
         return self._lessons
 
     def forgotten(self, fingerprint: str) -> list[Lesson]:
-        """Archived lessons about a mistake that this project, or all, knew."""
+        """Archived lessons about a mistake that this project, or all, knew and that left by themselves."""
         from enso.memory import index
-        found = [index.archived_lesson(self.home, lesson_id)
-                 for lesson_id, _scope, archived in index.lookup(self.home, fingerprint) if archived]
-        return [lesson for lesson in found if lesson is not None and lesson["scope"] in ("global", self.project_id)]
+        entries = [index.archived_entry(self.home, lesson_id)
+                   for lesson_id, _scope, archived in index.lookup(self.home, fingerprint) if archived]
+        return [entry["lesson"] for entry in entries if entry and entry["reason"] in LEFT
+                and entry["lesson"]["scope"] in ("global", self.project_id)]

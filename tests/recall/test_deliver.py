@@ -147,6 +147,12 @@ class AfterFailure(Deliver):
             change.archive(made["id"], "stale")
         self.assertIn("python3", self.failed("c" * 16))
 
+    def test_a_lesson_that_a_person_put_away_stays_away(self) -> None:
+        made = self.add("Use `python3`, not `python`", fingerprints=["9" * 16])
+        with Store(Home()).change(NOW, who="test") as change:
+            change.archive(made["id"], "forgotten")
+        self.assertEqual(self.failed("9" * 16), "")
+
     def test_an_archived_lesson_of_another_project_does_not(self) -> None:
         made = self.add("Use `python3`, not `python`", scope="other", fingerprints=["d" * 16])
         with Store(Home()).change(NOW, who="test") as change:
