@@ -11,6 +11,7 @@ from enso.event import Reply
 from enso.guard.policy import HOST_SETTINGS
 from enso.hosts.table import HOSTS
 from enso.hosts.wiring import HOSTS as WIRED
+from tests.support import TempHome
 
 ODD: tuple[dict[str, Any], ...] = (
     {}, {"session_id": 3, "cwd": None, "tool_input": "x"}, {"tool_calls": "x"}, {"tool_calls": [3, None, {}]},
@@ -20,7 +21,7 @@ ODD: tuple[dict[str, Any], ...] = (
 MODULES = {name: importlib.import_module(module) for name, module in HOSTS.items()}
 
 
-class EveryHost(unittest.TestCase):
+class EveryHost(TempHome):
     def test_what_is_wired_is_read(self) -> None:
         self.assertLessEqual({host.name for host in WIRED}, set(HOSTS))
 

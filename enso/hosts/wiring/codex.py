@@ -6,6 +6,7 @@ update must not change an entry without need.  SessionEnd is killed after 3 s wh
 from __future__ import annotations
 
 import os
+from typing import Any, Dict
 
 from enso.home import Home
 from enso.hosts.changes import Change, HookSettings
@@ -33,12 +34,20 @@ def changes(script: str) -> list[Change]:
     return [HookSettings(os.path.join(home(), "hooks.json"), parts.groups(NAME, script, EVENTS), script)]
 
 
+def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
+    """Codex writes files by patches."""
+    path = tool_input.get("file_path")
+    if path:
+        tool_input = {"command": f"*** Begin Patch\n*** Add File: {path}\n+{{}}\n*** End Patch\n"}
+    return parts.flat(tool, tool_input)
+
+
 def switched_off() -> str:
     skipped = codex_trust.untrusted(Home().path("bin", "enso-hook"), os.getcwd())
     return f"Codex skips hooks that nobody has trusted yet ({', '.join(skipped)})" if skipped else ""
 
 
 HOST = Host(NAME, "Codex CLI", parts.finder(home, "codex"), changes,
-            parts.proof("PreToolUse", parts.flat, "Bash", "Write"),
+            parts.proof("PreToolUse", payload, "Bash", "apply_patch"),
             steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",),
             switched_off=switched_off, proven="real client 0.171.0, classic and code mode")
