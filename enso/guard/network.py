@@ -154,7 +154,8 @@ def allowed(host: str, allow: Sequence[str]) -> bool:
         if entry == "*":
             return True
         if entry.startswith("*."):
-            if host.endswith(entry[1:].lower()) and len(host) > len(entry) - 1:
+            below = "." + canonical(entry[2:])
+            if host.endswith(below) and len(host) > len(below):
                 return True
         elif host == canonical(_without_port(entry)):
             return True

@@ -15,8 +15,9 @@ class World:
     `readlink(path)` and `listdir(path)` raise OSError when there is nothing; `is_dir(path)` answers.
     `spent` is what this session has cost so far in USD, the policy's opening balance not counted.
     """
-    __slots__ = ("cwd", "enso", "env", "env_names", "exists", "fold_case", "home", "is_dir", "listdir", "project",
-                 "readlink", "remotes", "spent", "user")
+    __slots__ = ("cwd", "enso", "env", "env_names", "exists", "fold_case", "home", "is_dir", "links", "listdir",
+                 "project",
+                 "_readlink", "spent", "user")
 
     def __init__(self, home: str, project: str, cwd: str, *, enso: str = "", user: str = "",
                  env: Mapping[str, str] | None = None, env_names: Collection[str] = (),
@@ -30,12 +31,18 @@ class World:
         self.user = user
         self.env = env or {}
         self.env_names = env_names or self.env
-        self.readlink = readlink or _nothing
+        self._readlink = readlink or _nothing
+        self.links: dict[str, str] = {}          # links that the call itself makes
         self.listdir = listdir or _nothing_listed
         self.is_dir = is_dir or _never
         self.exists = exists or _never
         self.fold_case = fold_case
         self.spent = spent
+
+    def readlink(self, path: str) -> str:
+        """Where a link leads.  OSError when it is none."""
+        made = self.links.get(path)
+        return self._readlink(path) if made is None else made
 
     def getenv(self, name: str) -> str | None:
         if name == "HOME":

@@ -36,7 +36,7 @@ def _tar(call: Call) -> str:
         text = call.read(archive) if archive else call.stdin
         if letters & {"-O", "--to-stdout"}:
             return DECODED
-        for value in values_of(flags, "-C", "--directory") or ["."]:
+        for value in values_of(flags, "-C", "--directory", "--one-top-level") or ["."]:
             call.write(value, tree=True)
         if has(flags, "-P", "--absolute-names"):
             call.write("/", tree=True)

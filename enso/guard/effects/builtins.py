@@ -144,7 +144,7 @@ def _source(call: Call) -> Optional[str]:
 def _trap(call: Call) -> str:
     args = [arg for arg in call.argv[1:] if arg not in ("-l", "-p", "--")]
     if len(args) > 1 and args[0] not in ("", "-"):
-        call.walk.script(call.state.copy(), args[0])
+        call.state.traps.append((args[0], call.state))
     return ""
 
 

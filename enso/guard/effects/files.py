@@ -95,15 +95,17 @@ def _copy(call: Call) -> None:
     for source in sources:
         content = _source(call, source, target, symbolic, tree)
         name = source.rstrip("/").rpartition("/")[2]
+        if symbolic or call.name == "ln":
+            _linked(call, source, target, into)
         if call.name == "mv":
             call.delete(source, move=True)
         if into and name not in ("", ".", ".."):
             call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content)
             continue
         _device(call, target)
-        call.write(target, content)
+        call.write(target, content, tree=tree and name in ("", "."))
     if not sources or into:
-        call.write(target)
+        call.write(target, tree=tree and any(source.endswith(("/.", "/")) for source in sources))
 
 
 def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) -> Optional[str]:
@@ -113,6 +115,13 @@ def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) ->
         source = folder + "/" + source if folder else source
     content = call.read(source, tree=tree)
     return None if content == LOCAL else content
+
+
+def _linked(call: Call, source: str, target: str, into: bool) -> None:
+    """A link this call makes counts for the paths that later commands of it use."""
+    name = call.path(target.rstrip("/") + "/" + source.rpartition("/")[2] if into else target)
+    folder = call.walk.path(call.state, name.rpartition("/")[0])
+    call.walk.links[name] = source if source.startswith("/") else folder + "/" + source
 
 
 def _tee(call: Call) -> str:

@@ -292,9 +292,7 @@ class Analysis:
         args = [self.value(arg) for arg in node.args]
         keywords = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
         self._known(name, args, keywords, node)
-        if name.startswith("."):
-            name = name.rpartition(".")[2]
-        if "." in name or name in DELETE_METHODS:
+        if type(node.func).__name__ == "Attribute":
             self._method(name.rpartition(".")[2], name.rpartition(".")[0], args, keywords, node)
 
     def _keyword(self, keywords: dict[str, Any], name: str) -> Optional[str]:

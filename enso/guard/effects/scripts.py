@@ -22,7 +22,7 @@ TREE_DELETES = ("rm_rf", "rm_r", "remove_tree", "rmtree", "rimraf", "removeSync"
 COPIES = ("rename", "renameSync", "copyFile", "copyFileSync", "copy", "cp", "cpSync", "mv", "move", "cp_r", "copy_file")
 NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect", "createConnection",
         "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import", "WebSocket", "TCPSocket", "start")
-OWNERS_OF_COMMON = {"get": ("http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty", "requests"),
+OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty", "requests"),
                     "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse"), "link": ("fs", "File"),
                     "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"), "move": ("FileUtils", "fs"),
                     "cp": ("FileUtils", "fs"), "mv": ("FileUtils", "fs"), "rename": ("fs", "File", "FileUtils", ""),

@@ -207,7 +207,7 @@ def _script(call: Call) -> Optional[str]:
         name, equals, value = arg.partition("=")
         if operands or arg[:1] != "-" or arg == "-":
             operands.append(arg)
-        elif name in inline.split() or (arg[:2] != "--" and arg[-1:] in ("e", "E", "r", "p") and "-" + arg[-1] in inline.split()
+        elif name in inline.split() or (arg[1:].isalnum() and arg[1] not in "MmI" and arg[-1:] in ("e", "E", "r", "p") and "-" + arg[-1] in inline.split()
                                         and not (call.name == "node" and arg[-1] == "r")):
             in_place = in_place or (call.name in ("perl", "ruby") and "i" in arg[1:-1])
             if equals and name in inline.split():

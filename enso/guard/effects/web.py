@@ -287,7 +287,8 @@ def _ssh_options(call: Call, flags: list[tuple[str, str]]) -> None:
         elif flag == "-E":
             call.write(value)
         elif flag == "-o":
-            name, _, setting = value.replace(" ", "=", 1).partition("=")
+            equals = "=" if "=" in value.partition(" ")[0] else " "
+            name, _, setting = value.partition(equals)
             name = name.strip().lower()
             if name in ("proxycommand", "localcommand", "knownhostscommand") and setting.strip().lower() != "none":
                 call.shell(setting)

@@ -82,7 +82,9 @@ def _split(state: State, found: Word) -> list[str]:
                 pieces = [value] if isinstance(value, str) else value
                 if not quoted:
                     pieces = [globbed(piece) for one in pieces for piece in _by_ifs(state, one)]
-                if not quoted and not isinstance(value, list) and value[:1] in (" ", "\t", "\n") and current:
+                blank_first = not quoted and isinstance(value, str) and value[:1] in (" ", "\t", "\n")
+                blank_last = not quoted and isinstance(value, str) and value[-1:] in (" ", "\t", "\n")
+                if blank_first and current:
                     done.append("".join(current))
                     current = None
                 for at, piece in enumerate(pieces):
@@ -90,6 +92,9 @@ def _split(state: State, found: Word) -> list[str]:
                         done.append("".join(current or []))
                         current = []
                     current = (current or []) + [piece]
+                if blank_last and current:
+                    done.append("".join(current))
+                    current = None
         first = False
     if current is not None:
         done.append("".join(current))

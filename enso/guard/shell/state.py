@@ -22,7 +22,8 @@ class Alternatives(tuple):  # type: ignore[type-arg]
 
 class State:
     """One shell's state.  `copy()` is a subshell; `pick` chooses among alternatives."""
-    __slots__ = ("aliases", "files", "functions", "params", "pick", "remote", "vars", "walk", "world")
+    __slots__ = ("aliases", "files", "functions", "params", "pick", "remote", "traps", "vars", "walk",
+                 "world")
 
     def __init__(self, walk: Any, world: Any, cwd: str) -> None:
         self.walk = walk
@@ -34,6 +35,7 @@ class State:
         self.files: dict[str, str] = {}
         self.pick = 0
         self.remote = False
+        self.traps: list[tuple[str, State]] = []
 
     def copy(self) -> State:
         other = State.__new__(State)
@@ -43,6 +45,7 @@ class State:
         other.aliases = dict(self.aliases)
         other.params = self.params
         other.files = self.files         # one file system for all shells
+        other.traps = self.traps         # run when the script ends, each with the variables of its shell
         return other
 
     @property

@@ -31,11 +31,12 @@ HUGE = 1 << 16
 
 class Walk:
     """One evaluation: the effects found, and the caps."""
-    __slots__ = ("active", "alternatives", "commands", "concurrent", "depth", "dispatch", "effects", "loops", "steps",
-                 "world")
+    __slots__ = ("active", "alternatives", "commands", "concurrent", "depth", "dispatch", "effects", "links", "loops",
+                 "steps", "world")
 
     def __init__(self, world: World, dispatch: Callable[[Walk, State, list[str], str], Optional[str]]) -> None:
         self.world = world
+        self.links = world.links                 # links the commands make
         self.dispatch = dispatch
         self.effects: list[Effect] = []
         self.commands: list[list[str]] = []      # every simple command's values, wrappers taken off one by one
@@ -62,7 +63,11 @@ class Walk:
         """Run a text as shell code; what it prints."""
         self.enter()
         try:
-            return self.run(state, parser.parse(text, self.depth), stdin)
+            printed = self.run(state, parser.parse(text, self.depth), stdin)
+            while state.traps and self.depth == 1:
+                code, shell = state.traps.pop()
+                self.run(shell.copy(), parser.parse(code, self.depth))
+            return printed
         finally:
             self.depth -= 1
 
@@ -133,7 +138,10 @@ class Walk:
         for name, value, appends in values:
             scope.assign(name, value, appends)
             text = scope.lookup(name)
-            self.add(effect.Effect(effect.ENV, f"{name}={text if isinstance(text, str) else ''}"))
+            text = text if isinstance(text, str) else ""
+            self.add(effect.Effect(effect.ENV, f"{name}={text}", f"sets {name}"))
+            if name in CODE_VARIABLES and text:
+                self.script(state.copy(), text + " localhost")
         stdin, outputs = self.redirects(state, node.redirects, stdin)
         printed = self.call(scope, argv, stdin) if argv else ""
         return self._stored(state, outputs, printed)
@@ -261,6 +269,9 @@ class Walk:
         return path
 
 
+CODE_VARIABLES = ("GIT_SSH_COMMAND", "GIT_SSH", "GIT_PROXY_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_ASKPASS", "PROMPT_COMMAND",
+                  "RSYNC_RSH", "CVS_RSH", "PAGER", "GIT_PAGER", "MANPAGER", "EDITOR", "VISUAL", "LESSOPEN", "BROWSER")
+"""Variables that programs run as a command."""
 DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
 
 
