@@ -27,9 +27,6 @@ def ask(home: Home, prompt: str, world: World, now: float, *, tokens: int, befor
     NotAsked when nothing was sent, Failed when something was and no reply came.  `before_send` is
     called once, when the budget allows the call and just before anything leaves the machine.
     """
-    usable, why_not = backends.pick(world)
-    if not usable:
-        raise NotAsked(why_not)
     deadline = world.monotonic() + seconds
     sent = False
 
@@ -40,7 +37,7 @@ def ask(home: Home, prompt: str, world: World, now: float, *, tokens: int, befor
         sent = True
 
     trouble: Failed | None = None
-    for backend in usable:
+    for backend in backends.candidates(world):
         try:
             return _with_retries(home, backend, prompt, world, now, tokens + REPLY_TOKENS, once, deadline)
         except NotAsked:
@@ -51,7 +48,8 @@ def ask(home: Home, prompt: str, world: World, now: float, *, tokens: int, befor
             trouble = failed
             if not failed.unusable:
                 break
-    assert trouble is not None
+    if trouble is None:
+        raise NotAsked(backends.why_none(world))
     raise trouble
 
 

@@ -6,7 +6,7 @@ file and a row.
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Mapping, Protocol
+from typing import TYPE_CHECKING, Iterator, Mapping, Protocol
 
 from enso import config
 from enso.home import Home
@@ -50,30 +50,43 @@ def names() -> tuple[str, ...]:
     return (AUTOMATIC, NONE, *(backend.NAME for backend in BACKENDS))
 
 
-def pick(world: World) -> tuple[list[Backend], str]:
-    """(the backends to try, in order; why there is none).
+def candidates(world: World) -> Iterator[Backend]:
+    """The backends to try, in order, each looked for only when it is its turn.
 
     `auto` gives all that are usable, so that one that fails before anything was sent can be followed
     by the next; a named backend is the only one.
     """
     wanted = world.text("llm.backend") or AUTOMATIC
-    if wanted == NONE:
-        return [], NO_LLM
-    if wanted == AUTOMATIC:
-        usable = [backend for backend in BACKENDS if backend.NAME in AUTO and backend.available(world) == ""]
-        return usable, "" if usable else "no agent CLI that is logged in and no local model server was found"
     for backend in BACKENDS:
-        if wanted == backend.NAME:
-            why_not = backend.available(world)
-            return ([], f"{wanted}: {why_not}") if why_not else ([backend], "")
-    return [], f"llm.backend is {wanted!r}; it must be one of {', '.join(names())}"
+        if wanted in (backend.NAME, AUTOMATIC) and (wanted != AUTOMATIC or backend.NAME in AUTO) \
+                and backend.available(world) == "":
+            yield backend
+
+
+def why_none(world: World) -> str:
+    """Why there are no candidates."""
+    wanted = world.text("llm.backend") or AUTOMATIC
+    if wanted == NONE:
+        return NO_LLM
+    if wanted == AUTOMATIC:
+        return "no agent CLI that is logged in and no local model server was found"
+    named = next((backend for backend in BACKENDS if backend.NAME == wanted), None)
+    if named is None:
+        return f"llm.backend is {wanted!r}; it must be one of {', '.join(names())}"
+    return f"{wanted}: {named.available(world)}"
+
+
+def pick(world: World) -> tuple[Backend | None, str]:
+    """(the backend that comes first, "") or (None, why there is none)."""
+    first = next(candidates(world), None)
+    return first, "" if first else why_none(world)
 
 
 def describe(home: Home, settings: Mapping[str, Value] | None = None, world: World | None = None) -> str:
     """Which LLM writes lessons, in one line for `install`, `status` and `doctor`."""
     settings = config.load_or_default(home.config) if settings is None else settings
-    usable, why_not = pick(world or World(settings))
-    if not usable:
+    backend, why_not = pick(world or World(settings))
+    if backend is None:
         return f"none ({why_not}); lessons come from fixes, corrections and the rulebook"
     model = f" {settings['llm.model']}" if settings.get("llm.model") else ""
-    return f"{usable[0].NAME}{model}, at most {settings['llm.calls_per_day']} calls a day"
+    return f"{backend.NAME}{model}, at most {settings['llm.calls_per_day']} calls a day"

@@ -36,17 +36,18 @@ class Finished(NamedTuple):
 
 def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, str],
         files: Mapping[str, str] | None = None) -> Finished:
-    """Run `argv` with the prompt on stdin.  `files` (name -> text) are put into its folder, whose path
-    replaces `{folder}` in the values of `env`.  OSError when the program cannot be started."""
+    """Run `argv` with the prompt on stdin.  `files` (name -> text) are put into its folder.
+    OSError when the program cannot be started."""
     folder = tempfile.mkdtemp(prefix="enso-llm-")
     try:
         for name, text in (files or {}).items():
-            with open(os.path.join(folder, name), "w", encoding="utf-8") as handle:
+            path = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as handle:
                 handle.write(text)
         process = subprocess.Popen(
             list(argv), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
-            env={name: value.replace("{folder}", folder) for name, value in env.items()}, start_new_session=True,
-            preexec_fn=_dies_with_us())
+            env=dict(env), start_new_session=True, preexec_fn=_dies_with_us())
         try:
             return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds)
         finally:

@@ -1,4 +1,7 @@
-"""Gemini CLI: the prompt on stdin, hooks off by a settings file of our own that outranks the user's."""
+"""Gemini CLI: the prompt on stdin; hooks and tools off by settings of its folder, which outrank the user's.
+
+Measured on 0.61.0: a system settings file that is not root's is ignored, so the folder's it is.
+"""
 from __future__ import annotations
 
 import os
@@ -9,7 +12,7 @@ from enso.llm.world import World
 
 NAME = "gemini"
 SETTINGS = '{"hooksConfig": {"enabled": false}, "tools": {"core": []}, "mcp": {"allowed": []}}'
-FIXED = {"GEMINI_CLI_SYSTEM_SETTINGS_PATH": "{folder}/settings.json", "GEMINI_CLI_TRUST_WORKSPACE": "true"}
+FIXED = {"GEMINI_CLI_TRUST_WORKSPACE": "true"}
 KEEPS = ("GOOGLE_CLOUD_PROJECT", "GOOGLE_CLOUD_LOCATION", "GEMINI_CLI_HOME", "GOOGLE_GEMINI_BASE_URL")
 
 
@@ -21,5 +24,5 @@ def available(world: World) -> str:
 def complete(prompt: str, world: World, seconds: float) -> Answer:
     model = ("-m", world.model) if world.model else ()
     done = programs.ask(("gemini", *model), prompt, world, seconds, keeps=KEEPS, fixed=FIXED,
-                        files={"settings.json": SETTINGS})
+                        files={".gemini/settings.json": SETTINGS})
     return Answer(done.out, model=world.model)

@@ -25,14 +25,14 @@ class Pick(TempHome):
         return world(self.env, {"llm." + key: value for key, value in settings.items()}, fetch=refused)
 
     def picked(self, **settings: str) -> list[str]:
-        return [backend.NAME for backend in backends.pick(self.world(**settings))[0]]
+        return [backend.NAME for backend in backends.candidates(self.world(**settings))]
 
     def test_auto_never_uses_a_key_that_lies_around(self) -> None:
         self.env.update(ANTHROPIC_API_KEY="a", OPENAI_API_KEY="b", GEMINI_API_KEY="c")
         for name in ("llm", "gemini", "codex"):
             program(self.base / "bin", name, "")
         chosen, why_not = backends.pick(self.world())
-        self.assertEqual(chosen, [])
+        self.assertIsNone(chosen)
         self.assertIn("no agent CLI", why_not)
 
     def test_auto_takes_agents_that_are_logged_in_in_order(self) -> None:
@@ -45,7 +45,7 @@ class Pick(TempHome):
 
     def test_none_is_none(self) -> None:
         chosen, why_not = backends.pick(self.world(backend="none"))
-        self.assertEqual((chosen, why_not), ([], backends.NO_LLM))
+        self.assertEqual((chosen, why_not), (None, backends.NO_LLM))
 
     def test_a_named_backend_is_the_only_one_and_says_what_it_lacks(self) -> None:
         program(self.base / "bin", "say", "")

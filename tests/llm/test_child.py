@@ -61,9 +61,8 @@ class Run(TempHome):
         self.assertNotEqual(folder, os.getcwd())
 
     def test_files_are_put_into_its_folder(self) -> None:
-        path = program(self.base, "tool", "print(open(os.environ['SETTINGS']).read())")
-        env = {**self.env, "SETTINGS": "{folder}/s.json"}
-        done = child.run([path], "", seconds=20, env=env, files={"s.json": "{}"})
+        path = program(self.base, "tool", "print(open('.tool/s.json').read())")
+        done = child.run([path], "", seconds=20, env=self.env, files={".tool/s.json": "{}"})
         self.assertEqual(done.out, "{}\n")
 
     def test_a_missing_program_is_an_oserror(self) -> None:

@@ -83,7 +83,7 @@ class Environment(Programs):
             self.assertIn("small", argv)
 
     def test_gemini_gets_settings_that_switch_hooks_off(self) -> None:
-        program(self.bin, "gemini", "print(open(os.environ['GEMINI_CLI_SYSTEM_SETTINGS_PATH']).read())")
+        program(self.bin, "gemini", "print(open('.gemini/settings.json').read())")
         given = json.loads(gemini_cli.complete("x", self.world(), 20).text)
         self.assertIs(given["hooksConfig"]["enabled"], False)
 
