@@ -25,6 +25,7 @@ DEADLINE = 2.0
 """Seconds a hook may take in all; a guard event that takes longer is blocked."""
 MAX_SPOOL = 512 * 1024
 """Bytes of a session's spool from which on calls that went well are no longer kept in it."""
+TWICE = 2.0
 PASS_EVERY = clock.DAY
 """Seconds between background passes when nothing else starts one."""
 
@@ -112,7 +113,7 @@ def _after_calls(failed: list[ToolEvent], seen: ToolEvent, home: Home) -> str:
     spool = _load("enso.capture.spool")
     said = []
     for call in failed:
-        if call.tool_use_id and not desk.session.claim_seen(call.tool_use_id):
+        if not _claim(call, desk):
             continue
         call.transcript = call.transcript or seen.transcript
         record = spool.put_failure(home, call, desk.project)
@@ -120,6 +121,19 @@ def _after_calls(failed: list[ToolEvent], seen: ToolEvent, home: Home) -> str:
             desk.event = call
             said.append(_load("enso.recall.deliver").after_failure(desk, record))
     return "\n".join(text for text in said if text)
+
+
+def _claim(call: ToolEvent, desk: Any) -> bool:
+    """True for the first event that tells of this call.  Where calls have no id, the same failure within
+    TWICE seconds is one: a host that also reads another host's settings tells everything twice."""
+    if call.tool_use_id:
+        return bool(desk.session.claim_seen(call.tool_use_id))
+    from enso import hashing, tools
+    what = hashing.digest(jsonlight.dumps([tools.canonical(call.tool_name), call.tool_input, call.text[:200]]))
+    now = int(call.ts // TWICE)
+    if f"{what}:{now - 1}" in desk.session.seen:
+        return False
+    return bool(desk.session.claim_seen(f"{what}:{now}"))
 
 
 def _is_failure(call: ToolEvent) -> bool:
