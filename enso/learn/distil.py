@@ -70,8 +70,9 @@ class Proposal(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """`tried` are the failures that were sent; `answered` when a reply came, whatever was in it, so
-    that they are dealt with; `why_not` says why there was no call or no reply."""
+    """`tried` are the failures that a model may have seen, which is never more than `before_send` was
+    told; `answered` when a reply came, whatever was in it, so that they are dealt with; `why_not` says
+    why there was no call or no reply."""
     proposals: list[Proposal]
     tried: list[str]
     why_not: str
@@ -102,7 +103,9 @@ def distil(home: Home, failures: Sequence[Mapping[str, Any]], settings: Mapping[
     try:
         answer = ask(home, text, world or World(settings), now, tokens=count_tokens(text), before_send=send,
                      seconds=limit)
-    except (NotAsked, Failed) as trouble:
+    except NotAsked as trouble:
+        return Outcome([], [], str(trouble), False)
+    except Failed as trouble:
         return Outcome([], sent, str(trouble), False)
     return Outcome(parse(answer.text, batch, check=check), sent, "", True)
 

@@ -17,15 +17,16 @@ LEAST_SECONDS = 5.0
 
 
 class NotAsked(Exception):
-    """Nothing was sent; the message says why (no backend, the budget)."""
+    """No model saw the question; the message says why (no backend, not logged in, the budget)."""
 
 
 def ask(home: Home, prompt: str, world: World, now: float, *, tokens: int, before_send: Callable[[], None],
         seconds: float) -> Answer:
     """The model's reply within `seconds` in all.  `tokens` is the estimate of the prompt.
 
-    NotAsked when nothing was sent, Failed when something was and no reply came.  `before_send` is
-    called once, when the budget allows the call and just before anything leaves the machine.
+    NotAsked when no model saw it, Failed when one may have and no reply came.  `before_send` is called
+    once, when the budget allows the call and just before anything can leave the machine; NotAsked may
+    still follow (the program turned out not to be logged in).
     """
     deadline = world.monotonic() + seconds
     sent = False
@@ -40,22 +41,17 @@ def ask(home: Home, prompt: str, world: World, now: float, *, tokens: int, befor
     for backend in backends.candidates(world):
         try:
             return _with_retries(home, backend, prompt, world, now, tokens + REPLY_TOKENS, once, deadline)
-        except NotAsked:
-            if trouble is None:
-                raise
-            break
         except Failed as failed:
-            trouble = failed
             if not failed.unusable:
-                break
-    if trouble is None:
-        raise NotAsked(backends.why_none(world))
-    raise trouble
+                raise
+            trouble = failed
+    raise NotAsked(str(trouble) if trouble else backends.why_none(world))
 
 
 def _with_retries(home: Home, backend: backends.Backend, prompt: str, world: World, now: float, tokens: int,
                   before_send: Callable[[], None], deadline: float) -> Answer:
     """Each try is a call of its own in the budget."""
+    refused: type[Exception] = NotAsked
     for pause in [*pauses(int(world.settings["llm.retries"])), None]:
         left = deadline - world.monotonic()
         if left < LEAST_SECONDS:
@@ -63,9 +59,9 @@ def _with_retries(home: Home, backend: backends.Backend, prompt: str, world: Wor
         try:
             name, why_not = budget.claim(home, now, world.settings, tokens, backend.NAME)
         except OSError as error:
-            raise NotAsked(f"{budget.path(home)} cannot be written: {error.strerror}") from None
+            raise refused(f"{budget.path(home)} cannot be written: {error.strerror}") from None
         if why_not:
-            raise NotAsked(why_not)
+            raise refused(why_not)
         before_send()
         try:
             answer = backend.complete(prompt, world, min(float(world.settings["llm.timeout_seconds"]), left))
@@ -75,6 +71,7 @@ def _with_retries(home: Home, backend: backends.Backend, prompt: str, world: Wor
             if not failed.again or pause is None or deadline - world.monotonic() < pause + LEAST_SECONDS:
                 raise
             world.sleep(pause)
+            refused = Failed                   # something was sent by now
             continue
         budget.settle(home, name, answer, tokens)
         return answer

@@ -70,7 +70,7 @@ def why_none(world: World) -> str:
         return NO_LLM
     if wanted == AUTOMATIC:
         return "no agent CLI that is logged in and no local model server was found"
-    named = next((backend for backend in BACKENDS if backend.NAME == wanted), None)
+    named = next((backend for backend in BACKENDS if wanted == backend.NAME), None)
     if named is None:
         return f"llm.backend is {wanted!r}; it must be one of {', '.join(names())}"
     return f"{wanted}: {named.available(world)}"

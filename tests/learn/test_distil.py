@@ -181,6 +181,10 @@ class Distil(TempHome):
         self.assertEqual((outcome.tried, outcome.answered), (["h1"], False))
         self.assertIn("segmentation fault", outcome.why_not)
 
+    def test_what_no_model_saw_was_not_tried(self) -> None:
+        outcome = self.distil([failure()], Finished(1, "", "You are not logged in"))
+        self.assertEqual((outcome.tried, outcome.answered, self.told), ([], False, [["h1"]]))
+
     def test_without_an_llm_or_budget_nothing_is_tried(self) -> None:
         for settings, word in (({"llm__backend": "none"}, "none"), ({"llm__calls_per_day": 0}, "calls_per_day")):
             outcome = self.distil([failure()], **settings)

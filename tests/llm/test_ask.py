@@ -60,7 +60,7 @@ class Ask(TempHome):
 
     def test_tries_are_within_the_budget(self) -> None:
         busy = Finished(1, "", "529 overloaded")
-        with self.assertRaisesRegex((Failed, NotAsked), "calls_per_day"):
+        with self.assertRaisesRegex(Failed, "calls_per_day"):
             self.ask(busy, busy, busy, calls_per_day=2)
         self.assertEqual(budget.spent(self.place, NOW).calls, 2)
 
@@ -77,7 +77,7 @@ class Ask(TempHome):
         self.assertEqual(self.slept, [])
 
     def test_a_program_that_is_not_logged_in_costs_nothing(self) -> None:
-        with self.assertRaises(Failed):
+        with self.assertRaisesRegex(NotAsked, "log in"):
             self.ask(Finished(1, "", "please log in"))
         self.assertEqual(budget.spent(self.place, NOW).calls, 0)
 
