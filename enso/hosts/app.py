@@ -15,7 +15,7 @@ import shlex
 import shutil
 import sys
 import tempfile
-from typing import Iterator
+from typing import Iterable, Iterator, Tuple
 
 from enso import __version__, bundle, disk
 from enso.errors import EnsoError
@@ -28,6 +28,8 @@ KEPT = 2
 
 NOT_COPIED = ("__pycache__", "_hooks")
 COMPILED = (".pyc", ".pyo")
+SEAL = "compiled.digest"
+"""Written last into a copy: a digest of what was compiled, so that damage there is seen as well."""
 
 MAIN = """import sys
 
@@ -55,7 +57,7 @@ def hook_path(home: Home) -> str:
 
 def app_path(home: Home) -> str:
     """Where this version's copy belongs."""
-    return home.path("app", f"{__version__}-{_digest(PACKAGE, hooks_folder())}")
+    return home.path("app", f"{__version__}-{_digest(_sources(PACKAGE, hooks_folder()))}")
 
 
 def scripts(home: Home, python: str, app: str) -> dict[str, str]:
@@ -124,6 +126,7 @@ def _build(app: str) -> None:
         _copy(hooks_folder(), os.path.join(building, "hooks"))
         write(os.path.join(building, "__main__.py"), MAIN)
         _compile(building, app)
+        _make_private(building)
         if os.path.lexists(app):                 # there, but damaged
             os.rename(app, tempfile.mkdtemp(prefix=".damaged-", dir=parent))
         os.rename(building, app)
@@ -135,7 +138,10 @@ def _copy(source: str, target: str) -> None:
     def left_out(folder: str, names: list[str]) -> list[str]:
         return [name for name in names if name in NOT_COPIED or name.endswith(COMPILED)]
     shutil.copytree(source, target, ignore=left_out, copy_function=shutil.copy)
-    for folder, _, names in os.walk(target):
+
+
+def _make_private(top: str) -> None:
+    for folder, _, names in os.walk(top):
         os.chmod(folder, 0o700)
         for name in names:
             path = os.path.join(folder, name)
@@ -143,7 +149,8 @@ def _copy(source: str, target: str) -> None:
 
 
 def _compile(folder: str, named: str) -> None:
-    """Compile every module for this interpreter; tracebacks show the path it will have."""
+    """Compile every module for this interpreter, and bundle the hook path; tracebacks show the path the
+    copy will have."""
     for here, _, names in os.walk(folder):
         for name in names:
             if name.endswith(".py"):
@@ -154,27 +161,45 @@ def _compile(folder: str, named: str) -> None:
                     raise EnsoError(f"this copy of Enso is damaged: {error.msg}") from None
     with open(os.path.join(folder, bundle.NAME), "wb") as handle:
         handle.write(bundle.build(folder, bundle.modules(folder), named))
+    write(os.path.join(folder, SEAL), _digest(_compiled(folder)) + "\n")
 
 
 def _complete(app: str) -> bool:
-    """Whether the copy holds just what it was made from."""
-    package = os.path.join(app, "enso")
-    if not os.path.isfile(os.path.join(app, "__main__.py")) or not os.path.isdir(package):
-        return False
-    return os.path.basename(app) == f"{__version__}-{_digest(package, os.path.join(app, 'hooks'))}"
+    """Whether the copy holds just what it was made from, and what was compiled from that."""
+    name = f"{__version__}-{_digest(_sources(os.path.join(app, 'enso'), os.path.join(app, 'hooks')))}"
+    return os.path.basename(app) == name and read(os.path.join(app, SEAL)) == _digest(_compiled(app)) + "\n"
 
 
-def _digest(package: str, hooks: str) -> str:
-    """8 hex digits of the sources' names and contents, and of the bytecode version they are compiled for."""
-    seen = hashlib.sha256((sys.implementation.cache_tag or "").encode())
+Files = Iterable[Tuple[str, str]]
+"""Name and path of files whose contents count."""
+
+
+def _sources(package: str, hooks: str) -> Files:
     for top in (package, hooks):
         for folder, folders, names in os.walk(top):
             folders[:] = sorted(name for name in folders if name not in NOT_COPIED)
             for name in sorted(name for name in names if not name.endswith(COMPILED)):
                 path = os.path.join(folder, name)
-                with open(path, "rb") as file:
-                    content = hashlib.sha256(file.read()).hexdigest()
-                seen.update(os.fsencode(os.path.relpath(path, top)) + content.encode())
+                yield os.path.relpath(path, top), path
+
+
+def _compiled(app: str) -> Files:
+    if os.path.isfile(os.path.join(app, bundle.NAME)):
+        yield bundle.NAME, os.path.join(app, bundle.NAME)
+    for folder, folders, names in os.walk(app):
+        folders.sort()
+        for name in sorted(name for name in names if name.endswith(f".{sys.implementation.cache_tag}.pyc")):
+            path = os.path.join(folder, name)
+            yield os.path.relpath(path, app), path
+
+
+def _digest(files: Files) -> str:
+    """8 hex digits of names and contents, and of the interpreter's bytecode version."""
+    seen = hashlib.sha256((sys.implementation.cache_tag or "").encode())
+    for name, path in files:
+        with open(path, "rb") as file:
+            content = hashlib.sha256(file.read()).hexdigest()
+        seen.update(os.fsencode(name) + content.encode())
     return seen.hexdigest()[:8]
 
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import unittest
 
+from enso import bundle
 from enso.hosts.places import hook_command
 from tests.support import ROOT, TempHome
 
@@ -110,7 +111,7 @@ class Script(Installed):
     def test_the_folders_are_private_and_the_app_is_compiled(self) -> None:
         self.script("--host", "claude-code")
         for path in self.enso_home.rglob("*"):
-            self.assertEqual(path.stat().st_mode & 0o077 if path.is_file() and path.suffix != ".pyc" else 0, 0, path)
+            self.assertEqual(path.stat().st_mode & 0o077, 0, path)
         self.assertEqual(self.enso_home.stat().st_mode & 0o777, 0o700)
         app = pathlib.Path(json.loads((self.enso_home / "app" / "installed.json").read_text())["app"])
         self.assertTrue(list((app / "enso" / "__pycache__").glob(f"hook.{sys.implementation.cache_tag}.pyc")))
@@ -287,11 +288,17 @@ class Gone(Installed):
         self.assertEqual(self.forbidden(), (0, False), "no script")
 
     def test_a_damaged_copy_lets_every_call_pass_and_is_renewed(self) -> None:
-        for path in self.enso_home.glob("app/*/enso/hook.py"):
-            path.write_text("no python here")
-        self.assertEqual(self.forbidden(), (0, False))
-        self.enso_here("install", "claude-code")
-        self.assertEqual(self.forbidden(), (2, True))
+        app = pathlib.Path(json.loads((self.enso_home / "app" / "installed.json").read_text())["app"])
+        whole = (app / bundle.NAME).read_bytes()
+        for damaged, content in ((app / bundle.NAME, whole[:200]), (app / "enso" / "guard" / "door.py", b"no python")):
+            with self.subTest(damaged=damaged.name):
+                damaged.write_bytes(content)
+                if damaged.name != bundle.NAME:
+                    (app / bundle.NAME).unlink()
+                self.assertEqual(self.forbidden(), (0, False))
+                self.enso_here("install", "claude-code")
+                self.assertEqual(self.forbidden(), (2, True))
+                self.assertEqual((app / bundle.NAME).read_bytes(), whole)
 
     def test_only_the_copy_before_is_kept(self) -> None:
         for name in ("0.0.1-aaaaaaaa", "0.0.2-bbbbbbbb", "0.0.3-cccccccc"):

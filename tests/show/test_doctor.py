@@ -8,7 +8,7 @@ import sys
 import unittest
 from typing import Any, Callable, NamedTuple
 
-from enso import clock
+from enso import bundle, clock
 from enso.home import Home
 from enso.hosts import wiring
 from enso.show import doctor
@@ -37,7 +37,7 @@ DAMAGES = (
            "/gone/python3.9", "warn"),
     Damage("record", lambda text: text[1:], "installed", "damaged"),
     Damage("app", lambda text: "no python here", "app", "SyntaxError"),
-    Damage("app", lambda text: "no python here", "claude-code: live deny", "not blocked"),
+    Damage("bundle", lambda text: text[:200], "claude-code: live deny", "not blocked"),
     Damage("config", lambda text: '{"llm.backend": 3}', "config", "llm.backend"),
     Damage("policy", lambda text: '{"version": 1, "modus": "enforce"}', "policy", "modus"),
     Damage("lessons", lambda text: '{"version": 1, "less', "lessons", "global.json"),
@@ -55,9 +55,10 @@ class Doctor(TempHome):
         os.environ["PATH"] = str(self.base)     # python3, and no host but the one
         self.enso_here("install", "claude-code")
         record = self.enso_home / "app" / "installed.json"
+        app = pathlib.Path(json.loads(record.read_text())["app"])
         self.files = {
             "settings": settings, "record": record, "hook": self.enso_home / "bin" / "enso-hook",
-            "app": pathlib.Path(json.loads(record.read_text())["app"]) / "enso" / "hook.py",
+            "app": app / "enso" / "hook.py", "bundle": app / bundle.NAME,
             "config": self.enso_home / "config.json", "policy": self.enso_home / "policy.json",
             "lessons": self.enso_home / "lessons" / "global.json", "trouble": self.enso_home / "trouble.jsonl"}
 
@@ -83,12 +84,13 @@ class Doctor(TempHome):
         for damage in DAMAGES:
             with self.subTest(damage.file, check=damage.check, text=damage.text):
                 path = self.files[damage.file]
-                kept = path.read_text() if path.exists() else None
+                kept = path.read_bytes() if path.exists() else None
                 path.parent.mkdir(exist_ok=True)
                 if damage.change is None:
                     path.unlink()
                 else:
-                    path.write_text(damage.change(kept or ""))
+                    # Latin-1 carries any bytes through a function on text.
+                    path.write_bytes(damage.change((kept or b"").decode("latin-1")).encode("latin-1"))
                 try:
                     row = self.checks(1 if damage.state == "bad" else 0)[damage.check]
                     self.assertEqual(row["state"], damage.state)
@@ -96,7 +98,7 @@ class Doctor(TempHome):
                 finally:
                     path.unlink(missing_ok=True)
                     if kept is not None:
-                        path.write_text(kept)
+                        path.write_bytes(kept)
                         path.chmod(0o700)
         self.checks(0)
 
