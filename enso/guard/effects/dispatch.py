@@ -58,6 +58,10 @@ ROOMS = {
 """Module of `enso.guard.effects` -> the programs it knows."""
 
 PROGRAMS = {name: room for room, names in ROOMS.items() for name in names.split()}
+OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-file", "--output-dir", "--outdir", "--out-dir",
+                "--output-directory", "--output-path", "--target-dir", "--log-file", "--logfile", "--dest", "--destination",
+                "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir", "--save-to")
+"""Flags by which most programs say where they write."""
 MAX_GUESSES = 8
 """Programs tried for a program name with globs (`/bin/r?`)."""
 
@@ -130,7 +134,10 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
         path = call.path(argv[0])
         if path in state.files:
             return run_file(call, state.files[path], argv[1:])
-    for arg in argv[1:]:
+    for at, arg in enumerate(argv[1:], 1):
+        flag, equals, value = arg.partition("=")
+        if flag.lower() in OUTPUT_FLAGS and not is_open(value if equals else "".join(argv[at + 1:at + 2])):
+            call.write(value if equals else argv[at + 1] if at + 1 < len(argv) else "")
         value = arg.partition("=")[2] if arg.startswith("-") and "=" in arg else arg
         if value and value[0] not in "-" and "\n" not in value and len(value) < 4096 and not is_open(value):
             call.read(value, weak=True)

@@ -15,6 +15,8 @@ ONLY_AST = 0x400
 """ast.PyCF_ONLY_AST"""
 MAX_SOURCE = 1 << 18
 MAX_NODES = 60_000
+MAX_VALUES = 16
+"""Values one name may have."""
 
 SHELL_CALLS = ("os.system", "os.popen", "subprocess.getoutput", "subprocess.getstatusoutput", "commands.getoutput",
                "pty.spawn", "asyncio.create_subprocess_shell")
@@ -75,18 +77,38 @@ def _plain(source: str) -> str:
 
 
 class Analysis:
-    """One program: names bound to constants and modules, functions as they are met."""
-    __slots__ = ("call", "modules", "nodes", "values")
+    """One program: names bound to constants and modules.  A name with several values (a loop's, a parameter's)
+    holds a tuple; a call is judged once for each, by `pick`.  Functions come last, when their callers are known."""
+    __slots__ = ("call", "callers", "functions", "modules", "nodes", "pick", "values", "width")
 
     def __init__(self, call: Call) -> None:
         self.call = call
         self.values: dict[str, Any] = {"__file__": UNKNOWN}
         self.modules: dict[str, str] = {}
+        self.functions: list[Any] = []
+        self.callers: dict[str, list[Any]] = {}
         self.nodes = 0
+        self.pick = 0
+        self.width = 1
 
     def run(self, tree: Any) -> None:
-        """Statement by statement; nested bodies in place."""
-        stack = [tree]
+        """The statements, then the bodies of functions."""
+        self._statements([tree])
+        while self.functions and self.nodes <= MAX_NODES:
+            function = self.functions.pop(0)
+            self._bind(function)
+            self._statements(list(reversed(function.body)))
+
+    def _bind(self, function: Any) -> None:
+        """Parameters have the values that the program's own calls give them."""
+        names = [argument.arg for argument in function.args.args]
+        given = self.callers.get(function.name, [])
+        for at, name in enumerate(names):
+            values = [self.value(node.args[at]) for node in given if at < len(node.args)]
+            values += [self.value(keyword.value) for node in given for keyword in node.keywords if keyword.arg == name]
+            self.values[name] = UNKNOWN if not values else values[0] if len(values) == 1 else tuple(values[:MAX_VALUES])
+
+    def _statements(self, stack: list[Any]) -> None:
         while stack:
             node = stack.pop()
             self.nodes += 1
@@ -94,6 +116,9 @@ class Analysis:
                 self.call.harm("too-large", "a Python program of this size is not analysed")
                 return
             kind = type(node).__name__
+            if kind in ("FunctionDef", "AsyncFunctionDef"):
+                self.functions.append(node)
+                continue
             if kind == "Import":
                 for alias in node.names:
                     self.modules[alias.asname or alias.name.partition(".")[0]] = \
@@ -132,11 +157,20 @@ class Analysis:
             return
         for target in targets:
             if type(target).__name__ == "Name":
-                self.values[target.id] = self.value(node.value)
+                self.values[target.id] = self._several(node.value)
             elif type(target).__name__ == "Subscript" and self.name(target.value) == "os.environ":
                 key = self.value(target.slice)
                 value = self.value(node.value)
                 self.call.env(key if isinstance(key, str) else UNKNOWN, value if isinstance(value, str) else UNKNOWN)
+
+    def _several(self, node: Any) -> Any:
+        """An expression's value, or a tuple when it depends on a name with several."""
+        self.width = 1
+        values = [self.value(node)]
+        for self.pick in range(1, min(self.width, MAX_VALUES)):
+            values.append(self.value(node))
+        self.pick = 0
+        return values[0] if len(values) == 1 else tuple(values)
 
     # values ----------------------------------------------------------------------------------------
 
@@ -149,7 +183,11 @@ class Analysis:
             return node.value if isinstance(node.value, str) else str(node.value) if not isinstance(node.value, bytes) \
                 else node.value.decode("utf-8", "replace")
         if kind == "Name":
-            return self.values.get(node.id, UNKNOWN)
+            found = self.values.get(node.id, UNKNOWN)
+            if isinstance(found, tuple):
+                self.width = max(self.width, len(found))
+                return found[self.pick % len(found)]
+            return found
         if kind == "JoinedStr":
             return "".join(self._text(part, depth) for part in node.values)
         if kind == "FormattedValue":
@@ -193,7 +231,7 @@ class Analysis:
         """The value of a loop variable."""
         found = self.value(node)
         if isinstance(found, list):
-            return found[0] if len(found) == 1 else found or UNKNOWN
+            return found[0] if len(found) == 1 else tuple(found[:MAX_VALUES]) or UNKNOWN
         if type(node).__name__ == "Call":
             name = self.name(node.func)
             last = name.rpartition(".")[2]
@@ -289,6 +327,15 @@ class Analysis:
 
     def _call(self, node: Any) -> None:
         name = self.name(node.func)
+        if name in self.modules or "." not in name:
+            self.callers.setdefault(name, []).append(node)
+        self.width = 1
+        self._judged(name, node)
+        for self.pick in range(1, min(self.width, MAX_VALUES)):
+            self._judged(name, node)
+        self.pick = 0
+
+    def _judged(self, name: str, node: Any) -> None:
         args = [self.value(arg) for arg in node.args]
         keywords = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
         self._known(name, args, keywords, node)

@@ -81,7 +81,8 @@ def _split(state: State, found: Word) -> list[str]:
             else:
                 pieces = [value] if isinstance(value, str) else value
                 if not quoted:
-                    pieces = [globbed(piece) for one in pieces for piece in _by_ifs(state, one)]
+                    # A shell leaves a tilde that comes out of a variable alone; who wrote it meant the home.
+                    pieces = [globbed(_tilde(state, piece)) for one in pieces for piece in _by_ifs(state, one)]
                 blank_first = not quoted and isinstance(value, str) and value[:1] in (" ", "\t", "\n")
                 blank_last = not quoted and isinstance(value, str) and value[-1:] in (" ", "\t", "\n")
                 if blank_first and current:
