@@ -99,53 +99,56 @@ def _quote(text: str) -> str:
 def redact_value(value: Any) -> Any:
     """A JSON value with every string redacted, and whatever stands under a sensitive key.
 
-    The value itself is not changed; what holds no credential may be shared with the result.
+    The value itself is not changed.  Below MAX_DEPTH everything is replaced: no tool call is that
+    deep, and what cannot be walked cannot be vouched for.
     """
+    return _walk(value, None, MAX_DEPTH)
+
+
+MAX_DEPTH = 60
+_NAME_KEYS = ("name", "Name", "key", "Key")
+"""`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
+
+
+def _walk(value: Any, kind: Kind | None, depth: int) -> Any:
+    """A value under a key of that kind (None: an ordinary key, or none)."""
     if isinstance(value, str):
+        if kind is not None and MARKER not in value and is_secret(value, kind, quoted=True):
+            return marker(kind.label)
         return redact(value)
-    if isinstance(value, (list, tuple)):
-        return [redact_value(item) for item in _without_option_values(value)]
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return marker(kind.label) if kind is not None and kind.strict and len(repr(value)) >= 4 else value
+    if not isinstance(value, (list, tuple, dict)):
+        return value
+    if depth == 0:
+        return marker("too-deep")
     if isinstance(value, dict):
         pair = next((kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
         return {redact(key) if isinstance(key, str) else key:
-                _redact_member(pair if key in ("value", "Value") else _kind_of_key(key), item)
+                _walk(item, pair if key in ("value", "Value") else _kind_of_key(key), depth - 1)
                 for key, item in value.items()}
-    return value
+    return [_walk(item, kind, depth - 1) for item in _redact_argv(list(value))]
 
 
 def _kind_of_key(key: Any) -> Kind | None:
     return kind_of(key) if isinstance(key, str) else None
 
 
-_NAME_KEYS = ("name", "Name", "key", "Key")
-"""`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
+_BETWEEN = "\x1f"
+"""Stands for the gaps between arguments: blank to the patterns, and in no argument."""
 
 
-def _redact_member(kind: Kind | None, value: Any) -> Any:
-    """A value under a key of that kind."""
-    if kind is None or value is None or isinstance(value, bool):
-        return redact_value(value)
-    if isinstance(value, (int, float)):
-        return marker(kind.label) if kind.strict and len(str(value)) >= 4 else value
-    if isinstance(value, str):
-        if MARKER not in value and is_secret(value, kind, quoted=True):
-            return marker(kind.label)
-        return redact(value)
-    if isinstance(value, (list, tuple)):
-        return [_redact_member(kind, item) for item in value]
-    return redact_value(value)
-
-
-def _without_option_values(argv: list[Any] | tuple[Any, ...]) -> list[Any]:
-    """`["--password", "x"]` -> `["--password", "[redacted:password]"]`."""
-    result = list(argv)
-    for at, option in enumerate(result[:-1]):
-        following = result[at + 1]
+def _redact_argv(items: list[Any]) -> list[Any]:
+    """A list of arguments is read as the command it is: `["--password", "x"]`, `["curl", "-u", "a:b"]`."""
+    for at, option in enumerate(items[:-1]):
+        following = items[at + 1]
         if isinstance(option, str) and option.startswith("-") and isinstance(following, str):
             kind = kind_of(option)
             if kind is not None and is_secret(following, kind, quoted=True):
-                result[at + 1] = marker(kind.label)
-    return result
+                items[at + 1] = marker(kind.label)
+    if len(items) < 2 or not all(isinstance(item, str) and _BETWEEN not in item for item in items):
+        return items
+    return _redact_shapes(_BETWEEN.join(items)).split(_BETWEEN)
 
 
 def _redact_shapes(text: str) -> str:

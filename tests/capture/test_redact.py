@@ -62,6 +62,8 @@ class Values(unittest.TestCase):
     def test_argument_lists_and_name_value_pairs(self) -> None:
         self.assertEqual(redact_value(["tool", "--password", "zQ1x9", "--port", "80"]),
                          ["tool", "--password", "[redacted:password]", "--port", "80"])
+        self.assertEqual(redact_value({"argv": ["curl", "-u", "bob:zQ1x9", "https://example.org/a b"]}),
+                         {"argv": ["curl", "-u", "bob:[redacted:password]", "https://example.org/a b"]})
         self.assertEqual(redact_value({"name": "DB_PASSWORD", "value": "zQ1x9"})["value"], "[redacted:password]")
 
     def test_numbers_lists_and_placeholders_under_a_sensitive_key(self) -> None:
@@ -69,6 +71,18 @@ class Values(unittest.TestCase):
                          {"password": "[redacted:password]", "max_tokens": 4096, "token": None})
         self.assertEqual(redact_value({"password": ["zQ1x9"]}), {"password": ["[redacted:password]"]})
         self.assertEqual(redact_value({"password": "${DB_PASS}"}), {"password": "${DB_PASS}"})
+
+    def test_what_is_too_deep_is_not_kept(self) -> None:
+        value: object = "A_PASSWORD=zQ1x9"
+        for _ in range(900):
+            value = {"a": [value]}
+        self.assertNotIn("zQ1x9", repr(redact_value(value)))
+        self.assertIn("[redacted:too-deep]", repr(redact_value(value)))
+
+    def test_odd_values_stay(self) -> None:
+        value: dict[str, object] = {"n": 1.5, "t": True, "z": None, "u": "\ud800 \x00", "empty": [[], {}],
+                                    "token": False}
+        self.assertEqual(redact_value(value), value)
 
     def test_twice_is_once(self) -> None:
         value = {"headers": {"Authorization": "Bearer k8v7b6n5m4c3x2z1"}, "cmd": "tool --token k8v7b6n5m4"}
