@@ -1,6 +1,7 @@
 """What every test needs: a throw-away home, and a way to run the product's commands in it."""
 from __future__ import annotations
 
+import atexit
 import contextlib
 import io
 import os
@@ -11,9 +12,27 @@ import sys
 import tempfile
 import unittest
 from typing import Any
+from unittest import mock
+
+from enso.hosts.app import _build
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOOK = ROOT / "hooks" / "enso-hook"
+
+
+class Built:
+    """The installed app, compiled once in a test run and hard-linked into every home that asks for it."""
+    folder = ""
+
+    @staticmethod
+    def link(app: str) -> None:
+        if not Built.folder:
+            parent = tempfile.mkdtemp(prefix="enso-built-")
+            atexit.register(shutil.rmtree, parent, ignore_errors=True)
+            Built.folder = os.path.join(parent, os.path.basename(app))
+            _build(Built.folder)
+        shutil.rmtree(app, ignore_errors=True)
+        shutil.copytree(Built.folder, app, copy_function=os.link)
 
 
 class TempHome(unittest.TestCase):
@@ -49,10 +68,13 @@ class TempHome(unittest.TestCase):
         return done
 
     def enso_here(self, *args: str, status: int = 0) -> str:
-        """Run `enso ARGS` in this process, in a third of the time; what it said on both streams."""
+        """Run `enso ARGS` in this process; what it said on both streams.  The app is compiled once for all
+        such installs (tests that change a file of the installed app must unlink it first)."""
         from enso import cli
+        from enso.hosts import app
         said = io.StringIO()
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        with mock.patch.object(app, "_build", Built.link), \
+                contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             found = cli.main(list(args))
         self.assertEqual(found, status, f"enso {args}: {said.getvalue()}")
         return said.getvalue()

@@ -292,6 +292,7 @@ class Gone(Installed):
         whole = (app / bundle.NAME).read_bytes()
         for damaged, content in ((app / bundle.NAME, whole[:200]), (app / "enso" / "guard" / "door.py", b"no python")):
             with self.subTest(damaged=damaged.name):
+                damaged.unlink()
                 damaged.write_bytes(content)
                 if damaged.name != bundle.NAME:
                     (app / bundle.NAME).unlink()

@@ -9,6 +9,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 import zipfile
 
@@ -26,11 +27,17 @@ def can_build() -> bool:
 
 
 class Wheel(TempHome):
-    def setUp(self) -> None:
-        super().setUp()
+    base_of_build: pathlib.Path
+    site: pathlib.Path
+    names: list[str]
+
+    @classmethod
+    def setUpClass(cls) -> None:
         if not can_build():
-            self.skipTest("no setuptools that builds wheels here; .ci/run brings one")
-        source = self.base / "source"
+            raise unittest.SkipTest("no setuptools that builds wheels here; .ci/run brings one")
+        cls.base_of_build = pathlib.Path(tempfile.mkdtemp(prefix="enso-wheel-")).resolve()
+        cls.addClassCleanup(shutil.rmtree, cls.base_of_build, ignore_errors=True)
+        source = cls.base_of_build / "source"
         source.mkdir()
         for name in BUILD:
             if (ROOT / name).is_dir():
@@ -39,13 +46,13 @@ class Wheel(TempHome):
                 shutil.copy(ROOT / name, source / name)
         done = subprocess.run(
             [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--no-index", "-q", "-w",
-             str(self.base), str(source)], capture_output=True, text=True, timeout=100,
-            env={**self.env, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONPATH": os.pathsep.join(sys.path)})
-        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        self.site = self.base / "site"
-        with zipfile.ZipFile(next(self.base.glob("enso-*.whl"))) as wheel:
-            wheel.extractall(self.site)
-            self.names = wheel.namelist()
+             str(cls.base_of_build), str(source)], capture_output=True, text=True, timeout=100,
+            env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONPATH": os.pathsep.join(sys.path)})
+        assert done.returncode == 0, done.stdout + done.stderr
+        cls.site = cls.base_of_build / "site"
+        with zipfile.ZipFile(next(cls.base_of_build.glob("enso-*.whl"))) as wheel:
+            wheel.extractall(cls.site)
+            cls.names = wheel.namelist()
 
     def test_it_carries_every_module_and_every_hook_file(self) -> None:
         for folder, inside in (("enso", "enso"), ("hooks", "enso/_hooks")):
@@ -57,10 +64,10 @@ class Wheel(TempHome):
         self.assertIn("enso = enso.cli:main", (self.site / points).read_text())
 
     def test_it_installs_the_same_copy_as_the_checkout(self) -> None:
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         record = self.enso_home / "app" / "installed.json"
         from_checkout = json.loads(record.read_text())["app"]
-        self.enso("uninstall")
+        self.enso_here("uninstall")
         self.enso("install", "claude-code", PYTHONPATH=str(self.site))
         self.assertEqual(json.loads(record.read_text())["app"], from_checkout)
 
@@ -73,7 +80,7 @@ class Wheel(TempHome):
 
 class Copies(TempHome):
     def test_the_installed_command_is_the_same_command(self) -> None:
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         command = self.enso_home / "bin" / "enso"
         self.env.pop("PYTHONPATH")
         for args in (["--version"], ["--help"], ["list", "--help"], ["nonsense"]):
@@ -83,7 +90,7 @@ class Copies(TempHome):
             self.assertEqual((installed.returncode, installed.stdout), (checkout.returncode, checkout.stdout))
 
     def test_nothing_of_the_callers_folder_is_imported(self) -> None:
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         for name in ("enso.py", "json.py", "argparse.py"):
             (self.project / name).write_text("raise SystemExit('imported from the project')")
         done = subprocess.run([str(self.enso_home / "bin" / "enso"), "doctor", "--json"], capture_output=True,
@@ -92,7 +99,7 @@ class Copies(TempHome):
         self.assertTrue(json.loads(done.stdout)["checks"], done.stderr)
 
     def test_an_install_from_the_installed_copy_changes_nothing(self) -> None:
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         kept = {path: path.stat().st_mtime_ns for path in self.enso_home.rglob("*.py")}
         self.env.pop("PYTHONPATH")
         subprocess.run([str(self.enso_home / "bin" / "enso"), "install", "claude-code"], check=True,
@@ -101,7 +108,7 @@ class Copies(TempHome):
 
     def test_the_hook_script_is_found_wherever_the_package_lies(self) -> None:
         look = "from enso.hosts.places import hook_script; print(hook_script())"
-        self.enso("install", "claude-code")
+        self.enso_here("install", "claude-code")
         app = json.loads((self.enso_home / "app" / "installed.json").read_text())["app"]
         for place in (str(ROOT), app):
             done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True, timeout=60,

@@ -86,9 +86,8 @@ class Doctor(TempHome):
                 path = self.files[damage.file]
                 kept = path.read_bytes() if path.exists() else None
                 path.parent.mkdir(exist_ok=True)
-                if damage.change is None:
-                    path.unlink()
-                else:
+                path.unlink(missing_ok=True)
+                if damage.change is not None:
                     # Latin-1 carries any bytes through a function on text.
                     path.write_bytes(damage.change((kept or b"").decode("latin-1")).encode("latin-1"))
                 try:
