@@ -15,18 +15,25 @@ if TYPE_CHECKING:
     from enso.text.space import Vector
 
 _EVERYWHERE = """
-    denied missing not_found empty mismatch invalid expired oversize already_exists broken bug conflict dangerous data_loss
-    duplicate problem slow unused waste ambiguous crash hang flaky timeout
+    denied missing not_found empty mismatch invalid expired oversize already_exists broken bug conflict dangerous
+    data_loss duplicate problem slow unused waste ambiguous crash hang flaky timeout
     """
 GENERIC = frozenset("=" + name for name in _EVERYWHERE.split())
 """Troubles that say little without their object."""
 SPECIFIC = frozenset("=" + name for name, _ in rows(trouble.CONCEPTS)) - GENERIC
 _TOLD = """
-    =again =monitor =result =error =return =answer =execute =call =stop =repro_step =issue obs act fail tri attempt today
-    twic got hit said report turn hour ago earlier work 提示 提 示 报 观察 操作 今天 今 天 又 次
+    =again =monitor =result =error =return =answer =execute =call =stop =repro_step =issue obs act fail tri attempt
+    today twic got hit said report turn hour ago earlier work 提示 提 示 报 观察 操作 今天 今 天 又 次
     """
 TOLD = frozenset(_TOLD.split())
 """Words of the telling."""
+_ENDINGS = """
+    py ts tsx js jsx go rs rb md txt csv json jsonl yaml yml toml sh html css log ini conf cfg xlsx db sqlite
+    sqlite3 lock xml java kt c h cpp cs php sql png jpg svg pdf zip gz tar env ipynb com org net io dev internal
+    local cn app ai
+    """
+ENDINGS = frozenset(_ENDINGS.split())
+"""What files and hosts end in."""
 SPECIFIC_WEIGHT, GENERIC_WEIGHT = 2.0, 1.0
 ROOT_WEIGHT = 0.3
 """Of the word that a concept came from."""
@@ -63,4 +70,6 @@ def _of_one_day(word: str) -> bool:
     """A word that will be another one tomorrow."""
     if is_han(word[0]) or word.lower() in lexicon().meaning:
         return False
-    return word[0].isdigit() or "/" in word or ("." in word and any(char.isalpha() for char in word))
+    if word[0].isdigit() or "/" in word:
+        return True
+    return "." in word and word.rpartition(".")[2].lower() in ENDINGS

@@ -203,6 +203,7 @@ def _is_name(token: str) -> bool:
 
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
-    ("another of its kind", kind), ("opposite", opposite), ("another name", name), ("before/after", order), ("swapped", exchanged), ("one-word substitution", substitution),
+    ("another of its kind", kind), ("opposite", opposite), ("another name", name), ("before/after", order),
+    ("swapped", exchanged), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

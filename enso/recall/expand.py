@@ -23,60 +23,79 @@ TOOLS = {
 }
 """Canonical tool -> words."""
 
-PROGRAMS = {
-    "rm": "delete file", "rmdir": "delete directory", "trash": "delete file", "del": "delete file", "Remove-Item": "delete file powershell",
-    "mv": "move rename file", "cp": "copy file", "ln": "link", "mkdir": "create directory", "touch": "create file",
-    "cat": "read file", "head": "read file", "tail": "read file log", "less": "read file", "Get-Content": "read file powershell encoding",
-    "Set-Content": "write file powershell encoding", "echo": "print", "tee": "write file", "sed": "edit replace", "awk": "edit",
-    "find": "find file", "fd": "find file", "rg": "search", "grep": "search", "ls": "list file directory",
-    "chmod": "permission", "chown": "permission owner", "sudo": "permission", "kill": "kill process", "pkill": "kill process",
-    "killall": "kill process", "taskkill": "kill process windows", "nohup": "background", "systemctl": "service", "service": "service",
-    "crontab": "schedule", "curl": "http request api", "wget": "download http", "httpie": "http request", "ssh": "remote",
+PROGRAMS: dict[str, str] = {
+    "rm": "delete file", "rmdir": "delete directory", "trash": "delete file", "del": "delete file",
+    "Remove-Item": "delete file powershell", "mv": "move rename file", "cp": "copy file", "ln": "link",
+    "mkdir": "create directory", "touch": "create file", "cat": "read file", "head": "read file",
+    "tail": "read file log", "less": "read file", "Get-Content": "read file powershell encoding",
+    "Set-Content": "write file powershell encoding", "echo": "print", "tee": "write file", "sed": "edit replace",
+    "awk": "edit", "find": "find file", "fd": "find file", "rg": "search", "grep": "search",
+    "ls": "list file directory", "chmod": "permission", "chown": "permission owner", "sudo": "permission",
+    "kill": "kill process", "pkill": "kill process", "killall": "kill process", "taskkill": "kill process windows",
+    "nohup": "background", "systemctl": "service", "service": "service", "crontab": "schedule",
+    "curl": "http request api", "wget": "download http", "httpie": "http request", "ssh": "remote",
     "scp": "remote copy", "rsync": "remote copy sync", "ping": "network", "dig": "dns", "nslookup": "dns",
-    "psql": "database sql query", "mysql": "database sql query", "sqlite3": "database sql query", "mongosh": "database query",
-    "redis-cli": "redis cache", "alembic": "migration database schema", "prisma": "database migration schema",
-    "pytest": "test python", "jest": "test", "vitest": "test", "playwright": "browser test e2e", "cypress": "browser test e2e",
-    "unittest": "test", "tox": "test", "go": "golang", "tsc": "typescript type build", "eslint": "lint", "ruff": "lint format",
-    "flake8": "lint", "black": "format", "prettier": "format", "mypy": "type", "make": "build", "cmake": "build", "gcc": "build compile",
-    "docker": "container", "docker-compose": "container", "kubectl": "cluster deploy", "helm": "cluster deploy", "terraform": "deploy",
-    "pip": "install dependency python", "pip3": "install dependency python", "npm": "dependency", "pnpm": "dependency", "yarn": "dependency",
-    "bun": "dependency", "brew": "install", "apt": "install permission", "apt-get": "install permission", "gem": "install dependency",
-    "vercel": "deploy", "netlify": "deploy", "fly": "deploy", "gh": "github pull_request", "tar": "compress extract", "unzip": "extract",
-    "jq": "json", "tmux": "session background", "source": "shell environment", "export": "environment_variable", "env": "environment_variable",
-    "python": "python script", "python3": "python script", "node": "node script", "powershell": "powershell windows", "pwsh": "powershell",
-    "sleep": "wait sleep", "date": "time timezone", "openssl": "certificate encrypt", "uvicorn": "server start port", "gunicorn": "server restart",
+    "psql": "database sql query", "mysql": "database sql query", "sqlite3": "database sql query",
+    "mongosh": "database query", "redis-cli": "redis cache", "alembic": "migration database schema",
+    "prisma": "database migration schema", "pytest": "test python", "jest": "test", "vitest": "test",
+    "playwright": "browser test e2e", "cypress": "browser test e2e", "unittest": "test", "tox": "test",
+    "go": "golang", "tsc": "typescript type build", "eslint": "lint", "ruff": "lint format", "flake8": "lint",
+    "black": "format", "prettier": "format", "mypy": "type", "make": "build", "cmake": "build",
+    "gcc": "build compile", "docker": "container", "docker-compose": "container", "kubectl": "cluster deploy",
+    "helm": "cluster deploy", "terraform": "deploy", "pip": "install dependency python",
+    "pip3": "install dependency python", "npm": "dependency", "pnpm": "dependency", "yarn": "dependency",
+    "bun": "dependency", "brew": "install", "apt": "install permission", "apt-get": "install permission",
+    "gem": "install dependency", "vercel": "deploy", "netlify": "deploy", "fly": "deploy",
+    "gh": "github pull_request", "tar": "compress extract", "unzip": "extract", "jq": "json",
+    "tmux": "session background", "source": "shell environment", "export": "environment_variable",
+    "env": "environment_variable", "python": "python script", "python3": "python script", "node": "node script",
+    "powershell": "powershell windows", "pwsh": "powershell", "sleep": "wait sleep", "date": "time timezone",
+    "openssl": "certificate encrypt", "uvicorn": "server start port", "gunicorn": "server restart",
 }
 """Program -> words."""
 
-VERBS = {
-    "git commit": "commit message hook", "git push": "push remote branch", "git add": "stage commit file", "git reset": "revert destructive",
-    "git checkout": "branch revert destructive", "git restore": "revert destructive", "git clean": "delete destructive", "git rebase": "rebase history",
-    "git merge": "merge conflict", "git pull": "pull remote merge", "git stash": "stash uncommitted", "git branch": "branch", "git rm": "delete file",
-    "git worktree": "worktree", "npm install": "install", "npm i": "install", "npm ci": "install lockfile", "npm test": "test", "npm run": "script build",
-    "pnpm add": "install", "pnpm install": "install", "yarn add": "install", "npm publish": "publish release", "pip install": "install",
-    "cargo test": "test", "cargo fmt": "format", "cargo clippy": "lint", "cargo build": "build", "go test": "test", "go build": "build",
-    "docker compose": "container start", "docker build": "build image", "gh pr": "pull_request review", "uv pip": "install",
-    "cargo publish": "publish release", "kubectl apply": "deploy", "kubectl delete": "delete destructive", "make test": "test",
+VERBS: dict[str, str] = {
+    "git commit": "commit message hook", "git push": "push remote branch", "git add": "stage commit file",
+    "git reset": "revert destructive", "git checkout": "branch revert destructive",
+    "git restore": "revert destructive", "git clean": "delete destructive", "git rebase": "rebase history",
+    "git merge": "merge conflict", "git pull": "pull remote merge", "git stash": "stash uncommitted",
+    "git branch": "branch", "git rm": "delete file", "git worktree": "worktree", "npm install": "install",
+    "npm i": "install", "npm ci": "install lockfile", "npm test": "test", "npm run": "script build",
+    "pnpm add": "install", "pnpm install": "install", "yarn add": "install", "npm publish": "publish release",
+    "pip install": "install", "cargo test": "test", "cargo fmt": "format", "cargo clippy": "lint",
+    "cargo build": "build", "go test": "test", "go build": "build", "docker compose": "container start",
+    "docker build": "build image", "gh pr": "pull_request review", "uv pip": "install",
+    "cargo publish": "publish release", "kubectl apply": "deploy", "kubectl delete": "delete destructive",
+    "make test": "test",
 }
 """Program and verb (its first word) -> words."""
 
-FLAGS = {
-    ("git", "commit", "-n"): "--no-verify hook skip", ("git", "commit", "--no-verify"): "hook skip", ("git", "push", "-f"): "--force",
-    ("git", "push", "--force"): "destructive overwrite remote", ("git", "commit", "-a"): "stage all", ("git", "add", "-A"): "stage all sensitive unrelated",
-    ("git", "add", "."): "-A stage all sensitive unrelated", ("git", "commit", "--amend"): "amend history", ("git", "reset", "--hard"): "destructive data_loss",
-    ("rm", "", "-rf"): "destructive recursive", ("rm", "", "-r"): "destructive recursive", ("docker", "compose down", "-v"): "volume data_loss destructive",
-    ("curl", "", "-k"): "certificate", ("npm", "install", "-g"): "global permission", ("pip", "install", "--user"): "global environment",
+FLAGS: dict[tuple[str, str, str], str] = {
+    ("git", "commit", "-n"): "--no-verify hook skip", ("git", "commit", "--no-verify"): "hook skip",
+    ("git", "push", "-f"): "--force", ("git", "push", "--force"): "destructive overwrite remote",
+    ("git", "commit", "-a"): "stage all", ("git", "add", "-A"): "stage all sensitive unrelated",
+    ("git", "add", "."): "-A stage all sensitive unrelated", ("git", "commit", "--amend"): "amend history",
+    ("git", "reset", "--hard"): "destructive data_loss", ("rm", "", "-rf"): "destructive recursive",
+    ("rm", "", "-r"): "destructive recursive", ("docker", "compose down", "-v"): "volume data_loss destructive",
+    ("curl", "", "-k"): "certificate", ("npm", "install", "-g"): "global permission",
+    ("pip", "install", "--user"): "global environment",
 }
 """(program, verb, flag or operand) -> words."""
 
-SIGNS = (("&&", "chain"), ("<<", "heredoc"), ("2>/dev/null", "stderr error ignore"), (" | ", "pipe"), ("open(", "open file encoding"),
-         ("http://", "url http"), ("https://", "url http"), ("password", "secret"), ("token", "secret"), ("api_key", "secret"),
-         (".env", "secret environment"), ("sleep", "wait"), ("setTimeout", "wait time"), ("setInterval", "time interval"), ("except:", "exception catch"),
-         ("C:\\", "windows path"), ("/Users/", "absolute path home"), ("/home/", "absolute path home"), ("SELECT", "sql query database"),
-         ("DROP ", "delete database destructive"), ("ALTER TABLE", "schema migration database"), ("DELETE FROM", "delete database destructive"),
-         ("console.log", "log print"), ("print(", "print log"), ("useEffect", "react hook"), ("async ", "async"), ("await ", "async await"),
-         ("import ", "import module"), ("require(", "import module"), ("JSON.parse", "json parse"), ("json.loads", "json parse"), ("mock", "mock test"),
-         ("localStorage", "storage browser"), ("innerHTML", "xss security html"), ("datetime", "time timezone"), ("utcnow", "time timezone utc"))
+SIGNS: tuple[tuple[str, str], ...] = (
+    ("&&", "chain"), ("<<", "heredoc"), ("2>/dev/null", "stderr error ignore"), (" | ", "pipe"),
+    ("open(", "open file encoding"), ("http://", "url http"), ("https://", "url http"), ("password", "secret"),
+    ("token", "secret"), ("api_key", "secret"), (".env", "secret environment"), ("sleep", "wait"),
+    ("setTimeout", "wait time"), ("setInterval", "time interval"), ("except:", "exception catch"),
+    ("C:\\", "windows path"), ("/Users/", "absolute path home"), ("/home/", "absolute path home"),
+    ("SELECT", "sql query database"), ("DROP ", "delete database destructive"),
+    ("ALTER TABLE", "schema migration database"), ("DELETE FROM", "delete database destructive"),
+    ("console.log", "log print"), ("print(", "print log"), ("useEffect", "react hook"), ("async ", "async"),
+    ("await ", "async await"), ("import ", "import module"), ("require(", "import module"),
+    ("JSON.parse", "json parse"), ("json.loads", "json parse"), ("mock", "mock test"),
+    ("localStorage", "storage browser"), ("innerHTML", "xss security html"), ("datetime", "time timezone"),
+    ("utcnow", "time timezone utc"),
+)
 """A piece of text in the input -> words."""
 
 

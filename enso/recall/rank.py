@@ -9,6 +9,8 @@ from enso import tools
 from enso.clock import parse
 from enso.recall import expand, trigger
 from enso.text import bm25
+from enso.text.lexicon import PARENTS
+from enso.text.space import weight
 from enso.text.tokens import tokens
 
 TYPE_CHECKING = False
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
 IMPLIED = 0.5
 """Importance of a word that the call only implies."""
+KIND = 0.3
+"""Importance of the kind of a thing that was named: `npm` is a package manager."""
+FEEDBACK, ECHO = 3, 0.25
+"""Best lessons that are asked what the query may have meant, and how much their answer matters."""
 EXACT = 3.0
 """Added for a lesson whose trigger is exactly this call: more than wording alone reaches in practice."""
 HALF = 4.0
@@ -32,8 +38,11 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
     """(lesson, relevance 0..1, short why) of at most `limit` lessons that share anything with the query."""
     importance = _importance(query, call)
     texts = [tokens(lesson["text"]) for lesson in lessons]
+    scores = bm25.scores(importance, texts)
+    if len(lessons) > 2 * FEEDBACK:
+        scores = bm25.scores(_with_feedback(importance, texts, scores), texts)
     found = []
-    for lesson, text, score in zip(lessons, texts, bm25.scores(importance, texts)):
+    for lesson, text, score in zip(lessons, texts, scores):
         exact = call is not None and trigger.matches(lesson.get("trigger"), [call])
         if exact:
             score += EXACT
@@ -50,8 +59,29 @@ def _importance(query: str, call: Call | None) -> dict[str, float]:
     """Token -> importance: what is said counts fully, what is implied partly."""
     out = dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED)
     out.update(dict.fromkeys(tokens(query), 1.0))
+    for token in list(out):
+        if token in PARENTS:
+            out[PARENTS[token]] = KIND
     if call is not None and call.tool == tools.SHELL:
         out.update(dict.fromkeys(tokens("bash shell"), 0.0 if call.program else IMPLIED))
+    return out
+
+
+def _with_feedback(importance: dict[str, float], texts: list[list[str]], scores: list[float]) -> dict[str, float]:
+    """The query with what the best lessons agree on (pseudo-relevance feedback, Rocchio 1971): a lesson on the
+    same subject in other words, or in another language, comes up with them."""
+    best = sorted(range(len(texts)), key=lambda at: (-scores[at], at))[:FEEDBACK]
+    total = sum(scores[at] for at in best)
+    if not total:
+        return importance
+    share: dict[str, float] = {}
+    for at in best:
+        for token in set(texts[at]):
+            share[token] = share.get(token, 0.0) + scores[at] / total
+    out = dict(importance)
+    for token, value in share.items():
+        if value > 0.5:
+            out[token] = out.get(token, 0.0) + ECHO * value
     return out
 
 
@@ -67,6 +97,6 @@ def _liveliness(lesson: Lesson, now: float) -> float:
 def _shared(importance: dict[str, float], text: list[str]) -> list[str]:
     """Up to three words that query and lesson have in common, the weightiest first."""
     common = [token for token in dict.fromkeys(text) if token in importance]
-    common.sort(key=lambda token: -importance[token] * bm25.weight(token))
+    common.sort(key=lambda token: -importance[token] * weight(token))
     plain = dict.fromkeys(token.lstrip("=").replace("_", " ") for token in common)
     return list(plain)[:3]

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     Vector = dict[str, float]
 
 _COMMON = """
-    add all add_to call change code command content create current data default done error execute existing file find fix
-    follow first function important input keep last line list local name new object only open output own problem project
-    read real replace result return same set simple specific start state stop text time tool type update user value
-    verify write path number message many http api request page example shell before after script
+    add all add_to call change code command content create current data default done error execute existing file
+    find fix follow first function important input keep last line list local name new object only open output own
+    problem project read real replace result return same set simple specific start state stop text time tool type
+    update user value verify write path number message many http api request page example shell before after script
     """
 COMMON = frozenset("=" + name for name in _COMMON.split())
 """Concepts that stand in a great many lessons: they say that two are about computers, not that they agree."""

@@ -18,10 +18,12 @@ STOP_MARK, COMMA = "|", ","
 
 _CLAUSE = ";!?()[]{}<>\n|"
 _DROP = "`\"*"
-_TABLE: dict[int, str] = {**dict.fromkeys(map(ord, _CLAUSE), " | "), ord(","): " , ", **dict.fromkeys(map(ord, _DROP), " ")}
-_PLAIN: dict[int, int | str] = {**{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}, 0x3000: " ", 0x3002: ".", 0x3001: " ", 0xFF0C: " | ",
-          0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"', 0x2014: " | ", 0x2013: "-", 0x2192: " | ", 0x2026: " | ",
-          0x300C: '"', 0x300D: '"', 0x300E: '"', 0x300F: '"', 0x300A: '"', 0x300B: '"', 0x3010: " | ", 0x3011: " | "}
+_TABLE: dict[int, str] = {**dict.fromkeys(map(ord, _CLAUSE), " | "), **dict.fromkeys(map(ord, _DROP), " "),
+                          ord(COMMA): " , "}
+_PLAIN: dict[int, int | str] = {
+    **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},                                # ！ to ～
+    0x3000: " ", 0x3001: " ", 0x3002: ".", 0xFF0C: " | ", 0x2013: "-", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"',
+    **dict.fromkeys((0x2014, 0x2026, 0x2192, 0x3010, 0x3011), " | "), **dict.fromkeys(range(0x300A, 0x3010), '"')}
 """Full-width ASCII and the punctuation of Chinese text -> what the ASCII path understands."""
 
 _lexicon: Lexicon | None = None

@@ -6,24 +6,28 @@ CONCEPTS = """
 add add attach insert include introduce 添加 新增 增加 加上 加入 插入 附加 补上 补充
 allow allow permit permitted allowlist whitelist let may 允许 准许 放行 白名单 可以
 amend amend amended amending 修订提交
-analyse analyze analyse investigate examine inspect study diagnose diagnosis diagnostics troubleshoot debug debugging root_cause 分析 排查 排障 调查 诊断 调试 定位 检视 根因
+analyse analyze analyse investigate examine inspect study diagnose diagnosis diagnostics troubleshoot debug
+  debugging root_cause 分析 排查 排障 调查 诊断 调试 定位 检视 根因
 answer answer reply respond 回答 答复 回复
+append append appending 追加
 approve approve approval consent sign_off signoff 批准 审批 同意 授权同意
 ask ask request prompt_user query_user 询问 请求用户 问用户 请示 征求 先问
 assert assert assertion asserting expect_value 断言
-assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设 假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为
+assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设
+  假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为
 authenticate authenticate login log_in sign_in signin logon logged_in 登录 登陆 认证 鉴权
 await await asyncio_gather 等待异步
-append append appending 追加
 backup backup back_up backups snapshot_copy bak safety_copy 备份 留底 留一份
-batch batch bulk chunk chunked group_together in_batches piecewise segment segmented slice portion 批量 分批 成批 分块 分段 批次 分片 切块
+batch batch bulk chunk chunked group_together in_batches piecewise segment segmented slice portion 批量 分批 成批
+  分块 分段 批次 分片 切块
 block block prevent forbid_call intercept 拦截 阻止 阻断 屏蔽
 build build compile compilation compiles rebuild built tsc_build bundling 构建 编译 打包 重新构建 编译打包
 cache cache caching cached memoize memoise 缓存
 call call invoke invocation invoked calling call_site 调用
 cancel cancel abort terminate_request cancellation stop_request 取消 中止 终止
-change change modify alter amend_file modification tweak adjust adjustment adapt altered mutate 修改 更改 改动 变更 改 调整 改变 变动 改写
 chain chain chaining chained && command_chaining 串联命令 连接命令 链接命令 分隔命令
+change change modify alter amend_file modification tweak adjust adjustment adapt altered mutate 修改 更改 改动 变更
+  改 调整 改变 变动 改写
 checkout checkout switch_branch 切换分支 检出 切到
 clean clean cleanup clean_up tidy clear purge wipe flush_cache 清理 清除 清空 打扫 清掉
 click click tap press 点击 点按 单击 点
@@ -49,6 +53,7 @@ detect detect detection recognize recognise identify spot 检测 识别 发现
 disable disable turn_off switch_off deactivate opt_out off_by_default 关闭功能 停用 关停
 display display show render_text present visible appear 显示 展示 呈现 可见 出现
 document document documentation docs doc write_docs readme docstring 文档 文件说明 写文档
+double_quote double_quote double_quoted 双引号
 download download fetch_file wget 下载
 edit edit editing edited str_replace search_replace in_place 编辑 改文件 改代码 动手改 编辑文件
 embed embed inline embedding_code 嵌入 内联 内嵌
@@ -73,11 +78,11 @@ generate generate generation autogenerate auto_generated generated codegen 自�
 guard guard protect protection safeguard defend secure 保护 防护 守护
 handle handle handling deal_with process_error catch try_except try_catch 处理 应对 捕获 兜住
 hardcode hardcode hard_code hard_coded hardcoded literal_value bake_in baked_in magic_number 硬编码 写死
-hide hide hidden invisible disappear vanish 隐藏 消失 不可见
 hash hash checksum digest sha256 md5 哈希 校验和
+hide hide hidden invisible disappear vanish 隐藏 消失 不可见
 ignore ignore skip bypass overlook disregard circumvent swallow suppress silently 忽略 跳过 绕过 忽视 无视 吞掉 规避
-increase increase raise_limit enlarge grow extend_limit bump_up 增大 提高 加大 放大 调大 延长 调高
 import import importing imported 导入 引入 引用模块
+increase increase raise_limit enlarge grow extend_limit bump_up 增大 提高 加大 放大 调大 延长 调高
 inject inject injection 注入
 install install installation installing reinstall setup_package installed 安装 装 重装 装上
 isolate isolate isolation isolated sandbox separate separated keep_apart 隔离 沙箱 沙盒 分离 分开
@@ -85,11 +90,12 @@ iterate iterate loop_over for_each traverse enumerate walk 遍历 迭代 循环 
 join join concatenate concat combine string_concat concatenation 拼接 合起来 串联 拼
 keep keep retain preserve maintain leave_intact 保留 保持 维持 留住 留
 kill kill terminate pkill killall sigkill sigterm end_process 杀掉 杀死 终止进程 杀 结束进程 干掉
-limit limit cap restrict constrain bound upper_bound ceiling at_most maximum max no_more_than not_exceed must_not_exceed
-  should_not_exceed below under fewer_than less_than 不得超过 不能超过 不要超过 限制 上限 最多 不超过 封顶 约束
+lazy lazy lazily lazy_load on_demand deferred 懒加载 延迟加载 按需
+limit limit cap restrict constrain bound upper_bound ceiling at_most maximum max no_more_than not_exceed
+  must_not_exceed should_not_exceed below under fewer_than less_than 不得超过 不能超过 不要超过 限制 上限 最多
+  不超过 封顶 约束
 link link symlink symbolic_link hardlink 链接 软链接 符号链接
 lint lint linter linting eslint_check static_check lint_check 代码检查 静态检查 规范检查
-lazy lazy lazily lazy_load on_demand deferred 懒加载 延迟加载 按需
 list list enumerate_files listing ls 列出 列表 罗列
 listen listen subscribe listener 监听 订阅
 load load loading preload 加载 载入
@@ -115,8 +121,6 @@ pull pull git_pull pulling 拉取 拉代码
 push push pushing pushed 推送 推到 推上去 推
 query query select_query sql_query querying 查询 检索数据
 queue queue enqueue message_queue 队列 排队
-single_quote single_quote single_quoted 单引号
-double_quote double_quote double_quoted 双引号
 quote quote quoting quoted quotation_mark quotation 引号 加引号 引用号 括起来
 read read reading reread re_read view load_file look_at open_file 读取 阅读 读 查看 重新读取 重读 看一下 先看
 rebase rebase rebasing 变基
@@ -134,7 +138,8 @@ report report reporting claim declare summary_to_user announce 报告 汇报 声
 reset reset resetting hard_reset 重置 复位
 restart restart reboot relaunch respawn bounce 重启 重新启动 重起
 restore restore recover recovery bring_back 恢复 还原 找回
-retry retry retrying try_again reattempt re_try attempt_again retries retried 重试 再试 重新尝试 再次尝试 重新提交请求
+retry retry retrying try_again reattempt re_try attempt_again retries retried 重试 再试 重新尝试 再次尝试
+  重新提交请求
 return return returned returning yield_value 返回 回传 返回值
 reuse reuse re_use reusing 复用 重用 沿用
 revert revert undo roll_back rollback back_out 回滚 回退 撤销 撤回
@@ -147,9 +152,11 @@ schedule schedule scheduled scheduler cron crontab cron_job timer_job 定时 调
 screenshot screenshot screen_shot screen_capture 截图 截屏 屏幕截图
 send send sending deliver transmit post_message 发送 发出 投递 发消息 发
 serialise serialize serialise serialization json_dumps marshal 序列化
-set set_value assign_value setting_value specify specified explicit_value state_explicitly 设置 设定 指定 设为 配置为
+set set_value assign_value setting_value specify specified explicit_value state_explicitly 设置 设定 指定 设为
+  配置为
 share share sharing shared 共享 共用 分享
 simplify simplify keep_simple simplest kiss minimal_code 简化 精简 从简
+single_quote single_quote single_quoted 单引号
 sleep sleep delay fixed_wait hard_wait time_sleep wait_fixed pause 休眠 延时 固定等待 延迟 睡眠
 sort sort sorting order_by sorted 排序
 spawn spawn subprocess fork child_process popen 子进程 派生 衍生进程
@@ -165,15 +172,16 @@ test test tests testing testcase test_case unit_test test_suite tested spec 测�
 trace trace tracing stack_trace traceback backtrace 堆栈 调用栈 回溯
 translate translate translation i18n localization localise localize 翻译 国际化 本地化 多语言
 trim trim strip whitespace_trim 去空格 去除空白 裁剪
-trust trust trusted rely_on depend_upon believe_in 信任 相信 依赖于 依靠
 truncate truncate truncation cut_off truncated 截断 截短
+trust trust trusted rely_on depend_upon believe_in 信任 相信 依赖于 依靠
 type_in type_text typing_text enter_text 输入文字 键入
 uninstall uninstall 卸载
 update update updating refresh_content bring_up_to_date keep_current keep_up_to_date 更新 刷新内容
 upgrade upgrade upgrading bump bump_version newer_version 升级 提升版本
 upload upload uploading 上传
 validate validate validation validating validator input_check 校验 参数校验 输入校验 合法性检查
-verify verify verification prove proof demonstrate evidence check ensure_works checking make_sure_it_works test_it_works sanity_check 验证 核实 检查 证明 核对 证据 确保有效 查证 验活 核验 核查 查
+verify verify verification prove proof demonstrate evidence check ensure_works checking make_sure_it_works
+  test_it_works sanity_check 验证 核实 检查 证明 核对 证据 确保有效 查证 验活 核验 核查 查
 wait wait waiting wait_for await_state 等待 等 等到 等候
 warn warn warning 警告 告警 预警 警示
 wrap wrap wrapper wrapping enclose 包裹 包装 封装 包起来

@@ -24,15 +24,16 @@ done done complete completed finish finished completion ready 完成 做完 搞�
 dynamic dynamic dynamically runtime at_runtime run_time at_run_time 动态 运行时
 each_one one_by_one one_at_a_time individually 逐一 逐个处理 一个一个 逐条
 each_time periodically regularly interval every_few_seconds 定期 周期 频繁 每隔
-early early soon fail_fast immediately right_away at_once promptly instant 立即 立刻 马上 尽早 第一时间 即时 快速失败
+early early soon fail_fast immediately right_away at_once promptly instant 立即 立刻 马上 尽早 第一时间 即时
+  快速失败
 english english en_us 英文 英语
 exact exact exactly precise verbatim identical literal precisely literally 精确 完全一致 一字不差 逐字 原样 完全匹配
 existing existing exist already present_already 已有 存在 已经 原有
 explicit explicit explicitly expressly spelled_out 显式 明确指定 明确地
 exponential exponential backoff back_off exponential_backoff 指数退避 退避 指数
 external external outside_source third_party_content foreign untrusted web_content 外部 外来 不可信 第三方内容
-foreground foreground 前台
 first first first_of_all at_first initially 首先 先 第一步 优先
+foreground foreground 前台
 global global globally system_wide repo_wide project_wide 全局
 idempotent idempotent idempotency rerunnable safe_to_rerun 幂等
 important important critical crucial vital key_point 重要 关键 要紧
@@ -45,11 +46,12 @@ local local localhost locally loopback on_your_machine 本地 本机地址
 long_running long_running takes_long long_lived 长时间 长任务 耗时任务
 manual manual manually by_hand 手动 手工 人工
 many many multiple several numerous more_than_one 多个 多次 许多 大量 多处
-minimal minimal small smallest surgical least narrow focused minimum scoped_change auditable little tiny 最小 最小化 小 精准 小步 最少
-old old older legacy former 旧 旧的 老 旧版 原来的
+minimal minimal small smallest surgical least narrow focused minimum scoped_change auditable little tiny 最小 最小化
+  小 精准 小步 最少
 native native builtin built_in 原生 内置
 new new brand_new newly 新 新的 全新
 offline_mode no_internet air_gapped 离线
+old old older legacy former 旧 旧的 老 旧版 原来的
 once once one_time only_once single_time 一次 单次
 only only solely just exclusively nothing_but 只 仅 仅仅 只能 唯一 只有
 optional optional optionally 可选
@@ -72,7 +74,8 @@ specific specific particular concrete certain named 具体 特定 某个
 suffix suffix 后缀
 sync_mode synchronous blocking_call 阻塞
 temporary_fix workaround quick_fix band_aid hack hacky 临时方案 权宜 补丁式
-user_request explicitly_requested user_asks when_asked on_request unless_asked user_wants requested 用户要求 明确要求 要求时 用户明确 我明确说
-verbose verbose verbosely detailed_output 详细输出 冗长
 unknown_q unsure uncertain unclear not_sure unknown in_doubt 不确定 未知 不清楚 不明确 拿不准 存疑
+user_request explicitly_requested user_asks when_asked on_request unless_asked user_wants requested 用户要求
+  明确要求 要求时 用户明确 我明确说
+verbose verbose verbosely detailed_output 详细输出 冗长
 """

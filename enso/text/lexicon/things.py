@@ -15,14 +15,15 @@ array array vector_type list_type 数组
 artifact artifact artefact build_output output_file build_product 产物 构建产物 输出文件
 asset asset static_file static_asset 静态资源 素材
 attachment attachment 附件
-background background in_the_background detached daemon nohup background_job 后台 守护进程 后台运行 后台任务
 backend backend back_end server_side server 后端 服务端 服务器 服务器端
+background background in_the_background daemon nohup background_job 后台 守护进程 后台运行 后台任务
 baseline baseline reference_value 基线 基准
 body body payload request_body response_body 请求体 响应体 正文 载荷
 boundary boundary edge border_case system_boundary io_boundary 边界
 branch branch feature_branch main_branch branches 分支 功能分支
 browser browser webdriver headless 浏览器 无头
 buffer buffer buffering 缓冲 缓冲区
+bundler bundler 打包工具
 button button 按钮 按键
 callback callback handler event_handler 回调 处理函数
 caller caller call_sites callers usages 调用方 调用者 调用处
@@ -36,13 +37,15 @@ class class classes class_definition 类
 cli cli command_line command_line_tool 命令行 命令行工具
 client client frontend_client client_side 客户端
 clipboard clipboard 剪贴板
+cloud cloud 云 云端
 cluster cluster 集群
 code code source source_code codebase code_base src 代码 源码 源代码 代码库
 column column field_db columns 列 字段
 command command commands shell_command 命令 指令
 comment comment comments annotation inline_comment 注释 批注
 component component widget ui_component 组件 控件 部件
-concurrency concurrency concurrent concurrently parallel parallelize parallelise in_parallel simultaneously at_the_same_time simultaneous parallelism multi_thread side_by_side 并发 并行 同时 并行执行
+concurrency concurrency concurrent concurrently parallel parallelize parallelise in_parallel simultaneously
+  at_the_same_time simultaneous parallelism multi_thread side_by_side 并发 并行 同时 并行执行
 condition condition predicate conditional if_clause 条件
 config config configuration configure settings setting config_file preferences 配置 设置项 配置文件 配置项
 console console dev_tools devtools 控制台
@@ -63,7 +66,8 @@ database database db datastore 数据库 库表
 date date calendar day_of 日期 日历
 deadlock deadlock 死锁
 default default defaults fallback_value by_default 默认 缺省 默认值
-dependency dependency dependencies package library third_party module_dep lib requirement requirements 依赖 依赖包 第三方库 包 库 第三方依赖
+dependency dependency dependencies package library third_party module_dep lib requirement requirements 依赖 依赖包
+  第三方库 包 库 第三方依赖
 device device phone_device 设备 真机
 directory directory folder dir directories 目录 文件夹
 disk disk disk_space storage filesystem hard_drive volume 磁盘 存储 硬盘 磁盘空间 空间
@@ -118,7 +122,7 @@ license license licence 许可证 授权协议
 line line lines row_text 行
 line_ending line_ending crlf newline eol carriage_return line_break 换行 换行符 行尾 回车
 link_url url uri hyperlink web_address 网址 链接地址
-lock lock mutex file_lock lockfile_process index_lock 锁 互斥 加锁 文件锁
+lock lock mutex file_lock lockfile_process 锁 互斥 加锁 文件锁
 lockfile lockfile package_lock lock_file yarn_lock pnpm_lock poetry_lock 锁文件 锁定文件
 login_form login_form login_page 登录页 登录表单
 loop loop infinite_loop while_loop 死循环 循环体
@@ -127,13 +131,10 @@ markdown markdown md mdx 标记文档
 memory memory ram heap_memory 内存
 memory_file memory_file agent_memory memory_note long_term_memory 记忆 记忆文件 长期记忆
 message message messages msg 消息 信息 讯息
+messenger messenger im_app 聊天工具
 metadata metadata meta 元数据
 middleware middleware 中间件
 mobile mobile smartphone 手机 移动端 安卓
-messenger messenger im_app 聊天工具
-package_manager package_manager pkg_manager 包管理器
-cloud cloud 云 云端
-bundler bundler 打包工具
 mode mode strict_mode 模式
 model model llm language_model ai_model 模型 大模型 语言模型
 module module modules namespace_pkg 模块
@@ -150,6 +151,7 @@ orm orm sqlalchemy prisma django_orm eloquent 对象映射
 os operating_system platform os_level 操作系统 平台 系统平台
 output output stdout result_output command_output 输出 输出结果 标准输出
 owner owner maintainer user_owned 所有者 负责人
+package_manager package_manager pkg_manager 包管理器
 page page web_page webpage website site 页面 网页 网站
 partition partition shard 分区
 pass_rate pass green all_green passing tests_pass 通过 全绿 跑通
@@ -158,7 +160,8 @@ path_sep separator path_separator slash forward_slash delimiter 分隔符 斜杠
 pattern pattern regex regexp regular_expression glob wildcard 正则 正则表达式 通配符 模式匹配
 percentage percentage percent ratio 百分比 比例
 performance performance fast efficient efficiency quick throughput 性能 效率 快 高效
-permission permission permissions privilege access_right chmod root_privilege sudo admin_rights administrator 权限 特权 管理员 提权 管理员权限
+permission permission permissions privilege access_right chmod root_privilege sudo admin_rights administrator 权限
+  特权 管理员 提权 管理员权限
 plugin plugin extension addon add_on skill skills 插件 扩展 技能 拓展
 pod pod replica 副本
 policy policy rule_set guideline convention rule rules policies 规则 规范 约定 策略 准则 原则
@@ -167,7 +170,6 @@ popup popup modal dialog overlay 弹窗 对话框 浮层 遮罩 弹框
 port port tcp_port 端口
 pr pr pull_request merge_request mr 合并请求 拉取请求
 process process processes pid running_process 进程
-staging staging preprod pre_production 预发 预发环境 测试环境
 production production prod live_system live_environment production_environment 生产 生产环境 线上 正式环境
 progress progress status_update checkpoint 进度 进展 检查点
 project project repo repository git_repo codebase_root 项目 仓库 代码仓 工程 代码仓库
@@ -192,7 +194,8 @@ sandboxing chroot jail 隔离环境
 schema schema schemas table_schema data_model 表结构 数据结构 模式定义 结构
 scope scope scoped in_scope out_of_scope 范围 作用域
 script script scripts shell_script 脚本
-secret secret secrets sensitive sensitive_data confidential private_key token_secret pii private_data 敏感 机密 秘密 敏感信息 隐私 私钥
+secret secret secrets sensitive sensitive_data confidential private_key token_secret pii private_data 敏感 机密 秘密
+  敏感信息 隐私 私钥
 section section paragraph block_text 段落 章节 小节
 service service microservice services systemd systemctl service_unit 服务 微服务
 session session sessions 会话
@@ -208,6 +211,7 @@ space space blank whitespace spaces 空格 空白
 spec_doc specification requirement_doc prd 需求 规格 需求文档
 sql sql sql_statement select_star 语句
 stack stack tech_stack framework 框架 技术栈
+staging staging preprod pre_production 预发 预发环境 测试环境
 stale stale outdated out_of_date old_content expired_content 过期 陈旧 失效
 standard_lib stdlib standard_library builtin_module built_in_module 标准库 内置库 内置模块
 state state status state_machine 状态
@@ -215,10 +219,11 @@ stderr stderr standard_error 标准错误
 string string strings text_value str 字符串 文本
 struct struct structure record_type 结构体
 style style css stylesheet tailwind styling styles class_name 样式 风格
-subagent subagent sub_agent child_agent worker_agent agents subagents subtask sub_task worker 子代理 子智能体 子任务 多智能体 多代理
+subagent subagent sub_agent child_agent worker_agent agents subagents subtask sub_task worker 子代理 子智能体 子任务
+  多智能体 多代理
 tab tab browser_tab 标签页 选项卡
-table table tables 数据表 表
 tab_char tab_indent indent indentation 缩进
+table table tables 数据表 表
 task task job todo to_do work_item 任务 待办 作业 活
 team team teammate colleague coworker 团队 同事 队友
 temp temp tmp temporary temporary_file temp_file scratch 临时 临时文件
@@ -232,7 +237,8 @@ tokens_llm token_count token_usage 词元
 tool tool tools tooling utility 工具
 toolchain toolchain compiler_version sdk 工具链
 transaction transaction transactions atomic_db 事务
-type type type_hint type_annotation types typing typed type_safe type_safety typecheck type_check type_checker 类型 类型注解 类型提示 类型检查
+type type type_hint type_annotation types typing typed type_safe type_safety typecheck type_check type_checker 类型
+  类型注解 类型提示 类型检查
 unit unit units 单位
 user user human person customer end_user 用户 人类 客户 使用者
 variable variable variables var 变量

@@ -1,0 +1,194 @@
+"""The fields of words of `text.planted`: data to read and extend.
+
+One field is a pattern on the lower-case text, English alternatives first, then Chinese ones; `[^.]` stands for
+anything within a sentence, the dots of `.env` and of addresses included.
+"""
+from __future__ import annotations
+
+_URL = r"(https?|ftp)://(?!localhost|127\.|0\.0\.0\.0|\[::1\]|<)"
+
+FIELDS: dict[str, str] = {
+    "drop": (
+        r"\b(ignore|disregard|forget|abandon|override|discard)\b|\b(stop|quit) (following|obeying)|"
+        r"\bno longer (apply|follow|bound|valid|need)|忽略|无视|忘记|忘掉|忘了|抛开|不再(遵守|遵循|适用|有效)|(不要|"
+        r"不用|不必|不需要|无需)再?(遵守|遵循|理会)|停止遵守|作废"),
+    "orders": (
+        r"\b(previous|prior|above|earlier|preceding|your|all|any|system|original|initial|developers?|safety|these|"
+        r"those|the)('s)?[^.]{0,20}\b(instructions?|rules?|guidelines?|prompts?|polic(y|ies)|directives?|training|"
+        r"restrictions?|orders)\b|\beverything\b[^.]{0,12}\b(above|before|told|said)|(之前|以上|上面|上述|上文|前文|"
+        r"先前|此前|前面|系统|原有|原来|你的|所有|一切|任何|安全)[^。]{0,8}(指令|提示|规则|要求|设定|限制|规范|约束|"
+        r"学到|内容|对话|一切)"),
+    "rules of a linter": (
+        r"lint|eslint|ruff|prettier|tsc|mypy|css|\.md\b|warnings?\b|files?\b|警告|目录|文件"),
+    "role": (
+        r"\byou are now\b|\bfrom (now|here) on\b,? *(you|answer|reply|respond|only|always|act|obey)|"
+        r"\bpretend (to be|you are|that you are)\b|\bact as (an? (unrestricted|evil|admin|root)|if you|dan\b)|"
+        r"\b(developer|god|dan|debug|jailbreak) mode\b|\bjailbreak|\bno restrictions\b|\byour (real|true|new|actual|"
+        r"only) (task|job|goal|purpose|identity|mission)\b|你现在是|从(现在起|现在开始|今以后)[^。]{0,6}(你|只|一律|"
+        r"无条件|不)|开发者模式|越狱|没有(任何)?限制的|你的(真正|新|真实|唯一)的?(任务|目标|身份|使命)"),
+    "system": (
+        r"^\W*(system|begin system|developer|root|assistant|admin)( (message|prompt|note|notice|instruction|"
+        r"override))?\s*[:\]>]|\b(note to|attention|dear) (the |all |any )?(ai|assistant|agent|llm|model)s?\b|"
+        r"\bnew (system )?instructions?:|\b(system|admin|instruction|policy) override\b|以下(内容)?(是|为)(系统|"
+        r"最高|新的|管理员)?的?(指令|命令|提示)|系统(指令|命令|消息|通知)\s*[:：]"),
+    "authority": (
+        r"\b(polic(y|ies)|instructions?|orders?|directives?|message|notice|rules?)\b[^.]{0,15}\b(from|"
+        r"by)\s+(the )?(anthropic|openai|google|microsoft|(system )?administrator|admin|vendor|operator|"
+        r"developers)\b|\b(administrator|admin|anthropic|openai|vendor|operator) (has |have )?(ordered|instructed|"
+        r"decided|requires?|says|wants)\b|(来自|根据|奉|按照?)\s*(anthropic|openai|谷歌|微软|官方|系统|管理员|"
+        r"开发者)的?[^。]{0,6}(指令|政策|通知|要求|规定|命令)"),
+    "not": (
+        r"\b(do not|don'?t|never|without|avoid|no need to|refrain from|not)\b|不要|别|不得|不准|不可|不能|无需|不必|"
+        r"不用|禁止|切勿|勿|没有|不"),
+    "tell": (
+        r"\b(tell(ing)?|inform(ing)?|notify(ing)?|alert(ing)?|disclos\w+|reveal(ing)?|warn(ing)?|ask(ing)?)\b|告诉|"
+        r"告知|通知|提醒|提示|汇报|透露|让|询问|征求|对"),
+    "mention": (
+        r"\b(do not|don'?t|never|not) (mention|disclose|reveal|report|talk about)\b[^.]{0,15}\b(this|these|"
+        r"the (above|existence)|it) ?(line|rule|note|instruction|message|text|file|memory)?\b|不要(提及|提到|"
+        r"透露)(这|本|此)(条|行|段|个)?"),
+    "user": (
+        r"\b(users?|humans?|owner|anyone|anybody|people)\b|用户|人类|主人|使用者|任何人"),
+    "hide": (
+        r"\b(hide|conceal|withhold)\b|\bkeep\b[^.]{0,30}\b(secret|from|between us|hidden)\b|隐瞒|瞒着|保密|不知情|"
+        r"不知道|偷偷|悄悄|暗中|暗地"),
+    "whisper": (
+        r"\b(secretly|covertly)\b|\b(silently|quietly) (run|send|upload|install|execute|push|delete|add|commit|copy|"
+        r"post|approve|write)\b|(偷偷|悄悄|暗中|暗地里?|不知情)[^。]{0,8}(执行|上传|发送|运行|修改|删除|安装|提交|"
+        r"复制|转发)"),
+    "approve": (
+        r"\b(lgtm|approved?|looks good|perfect|no (issues|problems|vulnerabilit\w+|findings|errors|risks?)|"
+        r"false positives?|passed|succeeded|successful|success|is (safe|fine|secure))\b|没有?任?何?(问题|风险|漏洞)|"
+        r"通过|放行|同意|批准|一切正常|安全的|无异常|成功"),
+    "say": (
+        r"\b(say|reply|respond|answer|claim|report|state|mark|return|conclude|output|pretend|tell|assure|"
+        r"convince)\b|回复|回答|说|声称|报告|标记|告诉|输出|答复|写"),
+    "whatever": (
+        r"\b(always|all|every|any|whatever|whenever|even if|even when|regardless|no matter|if anyone|"
+        r"when (you review|reviewing|asked))\b|一律|总是|始终|永远|统统|无论|不管|即使|就算|所有|凡是|任何|时也|"
+        r"如果有人|直接|全部|只(需|要|说|能)?"),
+    "flatly": (
+        r"\b(always|blindly|simply) (?=approve|lgtm)|一律|直接|统统|无条件|全都|全部(?!测试)"),
+    "pretend": (
+        r"\bpretend (that )?(the|all|every|everything|it|tests?)\b|\b(if|when) (anyone|anybody|someone|somebody|"
+        r"the user|they) asks?,? *(about this)?,? *(claim|say|deny|lie|answer)\b|如果有人问|\b(mark|label|"
+        r"dismiss) (all|every)\b[^.]{0,30}\b(false positives?|resolved|safe)\b"),
+    "failure": (
+        r"\b(fail|fails|failed|failing|broken)\b|失败|出错|没有通过|未通过"),
+    "flaws": (
+        r"\b(never|do not|don'?t)\s+(mention|report|flag|raise|point out)\b[^.]{0,20}\b(security|vulnerabilit|"
+        r"risks?|bugs?|issues|problems|flaws)|(不要|别|不得|不|勿|无需)(提及|提到|提|指出|报告|上报)[^。]{0,6}(安全|"
+        r"漏洞|风险|缺陷|问题|隐患)"),
+    "fetch": (
+        r"\b(curl|wget|iwr|invoke-webrequest)\b|\b(download|fetch|get|open|visit|load|go to)\b|下载|访问|打开|获取|"
+        r"拉取"),
+    "url": _URL,
+    "bare address": (
+        r"https?://\d{1,3}(\.\d{1,3}){3}(?<!127\.0\.0\.1)"),
+    "run": (
+        r"\b(run|execute|eval|source|install|follow|obey|apply|start)\b|执行|运行|安装|照做|按.{0,8}操作|\bsh\b|"
+        r"\bbash\b"),
+    "pipe": (
+        r"\b(curl|wget|iwr|invoke-webrequest|fetch)\b[^|]{0,200}\|\s*(sudo\s+)?((ba|z|da|k)?sh|python3?|node|perl|"
+        r"ruby|iex|invoke-expression|source)\b|\b(bash|sh|zsh|source|eval|python3?|iex)\b\s*[\x22'<($]+\s*\(?\s*(curl|"
+        r"wget|iwr)\b|base64\s+(-d|--decode)[^|]{0,80}\|\s*(ba|z)?sh\b|\b(running|executing|run|"
+        r"execute)\b[^.]{0,25}\bfrom the (internet|web)\b"),
+    "each time": (
+        r"\b(every|each|before|whenever|at the (start|end)|first|always)\b|每次|每个|每条|任何命令|开始前|之前|前先|"
+        r"总是|先"),
+    "send": (
+        r"\b(send|post|upload|forward|exfiltrate|e-?mail|transmit|submit|push|paste|put|append|share|reply with|"
+        r"include|copy|attach|print|show|output|write|display)\b|发送|发给|发到|上传|提交到|传到|外发|转发|贴|"
+        r"备份到|同步到|写到|附上|附在|输出|打印|展示|发"),
+    "secrets": (
+        r"\b(secrets?|credentials|tokens?|passwords?|api keys?|env(ironment)? ?(variables?|file)?|ssh keys?|"
+        r"private keys?|source code|conversation|transcripts?|chat history|memory files?|system prompt)\b|`env`|"
+        r"\.env\b|\.ssh\b|\.aws\b|id_rsa|密钥|凭据|令牌|密码|环境变量|源码|源代码|对话|私钥|记忆文件|配置文件"),
+    "collect": (
+        r"\b(collect|gather|harvest|steal|exfiltrate|extract)\b|收集|窃取|盗取|搜集"),
+    "out": (
+        _URL +
+        r"|[\w.+-]+@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|pull request|"
+        r"issue|comment|every reply|your repl\w+|your answer|every message)\b|外部|公网|邮箱|评论|注释|issue|回复|"
+        r"公开|第三方"),
+    "reveal prompt": (
+        r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
+        r"initial|your)\s+(prompt|instructions)\b|(透露|输出|泄露|展示|公开|复述|打印|说出|满足)[^。]{0,8}(系统提示|"
+        r"提示词|初始指令)|输出提示词"),
+    "off": (
+        r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|禁用|绕过|跳过|解除|"
+        r"停用|不用管|不管|无视|忽略"),
+    "protection": (
+        r"\b(safety|guard(rail)?s?|security|sandbox(ing)?|content filters?|audit(ing)?|monitoring|tls verification|"
+        r"certificate (checks?|verification)|permission (checks?|prompts?)|approval (checks?|prompts?|steps?)|"
+        r"confirmation prompts?)\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|沙箱|权限(检查|校验|限制)|"
+        r"审批|防护|护栏|守卫|日志记录|审计|人工确认|用户确认|漏洞"),
+    "bypass flag": (
+        r"--dangerously-skip-permissions|--yolo\b|bypasspermissions"),
+    "trust": (
+        r"\b(trust|obey|follow|execute|comply with|do|treat|accept|believe|refuse)\b|服从|执行|遵循|听从|信任|当作|"
+        r"当成|视为|拒绝"),
+    "outside text": (
+        r"\b(tool (outputs?|results?)|web ?pages?|websites?|external (content|text)|e-?mails?|readme|"
+        r"comments?( in)?|fetched|downloaded|this (file|repository|text|page)|the repository'?s?)\b|工具(输出|返回|"
+        r"结果)|网页|外部(内容|文本)|邮件|readme|这个仓库|仓库里|本文件"),
+    "as orders": (
+        r"\b(instructions?|commands?|orders?|requests?|whatever|anything|blindly|unconditionally|never refuse)\b|"
+        r"指令|命令|要求|无条件|完全"),
+    "only text": (
+        r"\bobey only\b|\b(do|follow|obey) (whatever|anything)\b|(必须|要)?(绝对|完全|无条件)(听从|服从|信任)|"
+        r"只听(我|本文|此文)"),
+    "grant": (
+        r"\b(grant|give|add|create|make|assign)\b|开放|授予|添加|创建|赋予|同意|以|给"),
+    "power": (
+        r"\b(admin(istrator)?|root|full|unrestricted) (access|rights|permissions?|account|privileges)\b|\b(hidden|"
+        r"secret|backdoor) [^.]{0,12}(account|user|key|access)\b|\b777\b|管理员(身份|权限|账号)|所有授权|所有权限|"
+        r"后门"),
+    "broad": (
+        r"\b(yourself|every|all|hidden|secret|any)\b|所有|全部|每个|自己|任何|不需要确认|不要?提示"),
+    "open door": (
+        r"\b(add|append|echo|write|insert|put)\b.{0,120}\b(authorized_keys|sudoers)\b|\b(reverse shell|backdoor)\b|"
+        r"/dev/tcp/|\bnc\s+-\w*[el]\b|(留|植入|安装|添加|加入|插入)[^。]{0,4}后门"),
+    "above all": (
+        r"\b(overrides?|takes? precedence over|supersedes?|outranks?|no longer apply)\b|优先级最高|最高优先级|"
+        r"凌驾于|优先于|(覆盖|取代|高于)(所有|其他|一切)"),
+    "rule": (
+        r"\b(rules?|instructions?|guidelines|this (line|note|rule|text))\b|规则|指令|要求|本条"),
+    "against the user": (
+        r"\b(ignore|disobey|override|deceive|mislead|lie to|distrust)\b[^.]{0,12}\b(the |your )(users?|human|"
+        r"owner)\b(?!'?s? (input|agent|data|content|id|profile))|\b(never|do not|don'?t|must not) (refuse|decline|"
+        r"object|push back)\b|\b(must|shall) (comply|obey|agree)\b|\bdo anything (now|asked)\b|"
+        r"\bno matter what the (user|human)|\bregardless of what the user|\beven if the user (objects|refuses|"
+        r"disagrees)|\b(do not|never) (obey|follow|listen to|trust) (the |your )?(user|human|owner)|(不要|别|无需|"
+        r"不必)(听从|服从|理会|相信)(用户|主人|人类)|欺骗|误导用户|(不得|不要|永不|绝不|永远不要)拒绝(任何|用户|"
+        r"请求|执行|回答|来自)|(无论|不管|即使|就算)用户[^。]{0,6}(说|反对|要求|拒绝)"),
+    "destroy": (
+        r"\brm\s+-(rf|fr)\s+(--no-preserve-root\s+)?(/|~|\$home)(\s|$|[`'\x22])|\b(delete|erase|wipe)\s+(all|"
+        r"every)\b[^.]{0,12}\b(files?|data|repositor(y|ies)|branches|backups?)\b|(删除|清空|删光|抹掉)(所有|全部|"
+        r"一切)[^。，]{0,4}(文件|数据|仓库|备份)"),
+    "tracks": (
+        r"\b(delete|clear|erase|wipe|remove|hide|falsify|tamper with|truncate)\b[^.]{0,15}\b(audit (logs?|trail|"
+        r"records?)|(shell|bash|command) history|evidence|traces|tracks)\b|\bhistory -c\b|(删除|清除|清空|抹去|擦除|"
+        r"隐藏|伪造)[^。，]{0,6}(审计(日志|记录)|操作记录|操作痕迹|痕迹|证据|命令历史)"),
+    "itself": (
+        r"\b(copy|add|append|write|repeat|insert|propagate|forward|save|include|"
+        r"paste)\b[^.]{0,20}\bthis (instruction|message|rule|text|line|prompt|note)\b[^.]{0,20}\b(to|in|into|for)\b|"
+        r"(复制|写入|添加|转发|传播|保存)[^。]{0,8}(这条指令|这段话|本条|这句话|本指令)|(把|将)(这条指令|这段话|"
+        r"本条|这句话|本指令|此指令)[^。]{0,4}(写|复制|加|转发|传)"),
+    "insert": (
+        r"\b(add|append|insert|include|end|embed)\b|加入|插入|添加|加上|附上"),
+    "every reply": (
+        r"\b(every|each|all|your)\s+(reply|replies|responses?|answers?|messages?|commits?|pages?|project)\b|(每次|"
+        r"每个|每条|所有)(提交|回复|回答|代码|页面)|回复末尾|回答末尾"),
+    "praise of a product": (
+        r"\b(recommend|promote|advertise|sponsored|promo code|discount code|buy)\b|推荐|推广|优惠|赞助|购买"),
+    "no question": (
+        r"\bwithout (asking|confirmation|permission|approval|review|any check|telling)\b|\bdo not ask\b|"
+        r"\bauto-?approve\b|(无需|不用|不必|不经过?|跳过|不需要)[^。，]{0,3}(用户)?(确认|询问|审批|同意|审核|评审)"),
+    "anything": (
+        r"\b(any|all|every|everything|whatever|anything|everywhere)\b|任何|所有|一切|直接"),
+    "markup": (
+        r"<\s*/?\s*(system|assistant|instructions?|important|tool_(use|result|call)|function_calls?|antml|"
+        r"prompt)\b[^>]*>|<\|(im_start|im_end|system|user|endoftext)|\[/?inst\]|^#{2,3}\s*(system|instruction)"),
+}
+"""Field -> pattern."""
