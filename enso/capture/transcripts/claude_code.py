@@ -4,10 +4,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from enso.capture.caps import cut
 from enso.capture.transcript import Outcome
 from enso.hosts.claude_code import response_text
 
 _REJECTED = "<tool_use_error>"
+KEPT = 16000
+"""Characters kept of a result that went well: enough to see a masked failure, and memory stays flat."""
 
 
 def read(path: str, offset: int) -> tuple[list[Outcome], int]:
@@ -48,5 +51,8 @@ def _outcome(asked: dict[str, Any], result: dict[str, Any], ts: str) -> Outcome:
     text = response_text(result.get("content"))
     if text.startswith(_REJECTED):
         text = text[len(_REJECTED):].replace("</tool_use_error>", "")
+    failed = result.get("is_error") is True
+    if not failed:
+        text = cut(text, KEPT)
     return {"id": str(asked.get("id")), "tool_name": str(asked.get("name", "")), "tool_input": asked.get("input"),
-            "text": text, "failed": result.get("is_error") is True, "ts": ts}
+            "text": text, "failed": failed, "ts": ts}
