@@ -205,7 +205,7 @@ class Demo:
     def context(done: subprocess.CompletedProcess[str]) -> str:
         if not done.stdout.strip():
             return ""
-        return str(json.loads(done.stdout)["hookSpecificOutput"]["additionalContext"])
+        return str(json.loads(done.stdout).get("hookSpecificOutput", {}).get("additionalContext", ""))
 
 
 def expect(condition: bool, otherwise: str) -> None:
