@@ -90,6 +90,7 @@ class Doctor(TempHome):
                 if damage.change is not None:
                     # Latin-1 carries any bytes through a function on text.
                     path.write_bytes(damage.change((kept or b"").decode("latin-1")).encode("latin-1"))
+                    path.chmod(0o700)
                 try:
                     row = self.checks(1 if damage.state == "bad" else 0)[damage.check]
                     self.assertEqual(row["state"], damage.state)
