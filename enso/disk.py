@@ -12,7 +12,8 @@ MAX_LINE = 16 * 1024
 REPEAT = b'\n{"repeat": true}\n'
 """Written before a line is repeated after a short write: readers skip the broken half and this."""
 
-_CHUNK = 1 << 20
+_CHUNK = 64 * 1024
+"""Bytes asked for at once of a pipe; of a file its size is asked (a large buffer costs its pages)."""
 
 
 def join(*parts: str) -> str:
@@ -37,18 +38,19 @@ def read_bytes(path: str, limit: int = -1, offset: int = 0) -> bytes | None:
     try:
         if offset:
             posix.lseek(handle, offset, 0)
-        return read_all(handle, limit)
+        left = max(0, posix.fstat(handle).st_size - offset)
+        return read_all(handle, limit, left + 1)
     except OSError:
         return None
     finally:
         posix.close(handle)
 
 
-def read_all(handle: int, limit: int = -1) -> bytes:
-    """Everything that can be read from a descriptor, at most `limit` bytes."""
+def read_all(handle: int, limit: int = -1, expected: int = _CHUNK) -> bytes:
+    """Everything that can be read from a descriptor, at most `limit` bytes; `expected` at once."""
     parts, size = [], 0
     while limit < 0 or size < limit:
-        part = posix.read(handle, _CHUNK if limit < 0 else min(_CHUNK, limit - size))
+        part = posix.read(handle, expected if limit < 0 else min(expected, limit - size))
         if not part:
             break
         parts.append(part)
