@@ -11,6 +11,7 @@ changes nothing.
 from __future__ import annotations
 
 from enso.capture import redact_tokens
+from enso.capture.redact_blocks import redact_key_ends, redact_urls
 from enso.capture.redact_named import redact_named
 from enso.capture.redact_names import Kind, kind_of
 from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
@@ -37,7 +38,7 @@ def redact(text: str) -> str:
 
 
 def _redact_plain(text: str) -> str:
-    return redact_named(_redact_urls(_redact_shapes(text)))
+    return redact_named(redact_urls(_redact_shapes(text)))
 
 
 _FORM_BLANKS = ("assword+", "ASSWORD+", "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+",
@@ -155,6 +156,7 @@ def _redact_shapes(text: str) -> str:
     for label, needles, pattern in redact_tokens.TOKENS:
         if _any_in(needles, text):
             text = _substitute(label, pattern, text)
+    text = redact_key_ends(text)
     for label, groups, pattern in redact_tokens.CONTEXTS:
         if all(_any_in(needles, text) for needles in groups):
             text = _substitute(label, pattern, text)
@@ -190,59 +192,3 @@ def _substitute(label: str, pattern: str, text: str) -> str:
         return whole[:start] + marker(label) + whole[start + len(value):]
 
     return compiled.sub(replace, text)
-
-
-URL_STARTS = ("://", ":\\/\\/", ":\\\\/\\\\/", ":\\\\\\\\/\\\\\\\\/", "%3A%2F%2F", "%3a%2f%2f")
-_URL_ENDS = " \t\r\n\"'`<>|，。；、）"
-_MAX_USERINFO = 600
-
-
-def _redact_urls(text: str) -> str:
-    """`scheme://user:password@host` -> the password replaced; also a bare token before the `@`."""
-    for opening in URL_STARTS:
-        if opening not in text:
-            continue
-        encoded = opening[0] == "%"
-        sign = "%40" if encoded else "@"
-        pieces, done, at = [], 0, text.find(opening)
-        while at >= 0:
-            start = at + len(opening)
-            span = None
-            if text.find(sign, start, start + _MAX_USERINFO) >= 0:
-                span = _password_in(text[start:start + _MAX_USERINFO], encoded)
-            if span:
-                pieces += [text[done:start + span[0]], marker("url-password")]
-                done = start + span[1]
-            at = text.find(opening, start)
-        text = "".join(pieces) + text[done:]
-    return text
-
-
-def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
-    """(start, end) of the password in what follows `scheme://`; None when there is none."""
-    colon, sign, slash = ("%3a", "%40", "%2f") if encoded else (":", "@", "/")
-    if encoded:
-        rest = rest.lower()
-    at = rest.find(sign)
-    for index in range(at):
-        if rest[index] in _URL_ENDS:
-            return None
-    first_colon, host_end = rest.find(colon, 0, at), rest.find(slash, 0, at)
-    if first_colon < 0 or 0 <= host_end < first_colon:
-        return (0, at) if host_end < 0 and at >= 16 and looks_random(rest[:at]) else None
-    start = first_colon + len(colon)
-    if host_end >= 0:                          # a port, and an @ in the path; or a password with a slash
-        if rest[start:host_end].isdigit():
-            return None
-    else:
-        at = _last_sign(rest, at, sign, slash)
-    value = rest[start:at]
-    return None if not value or MARKER in value or is_placeholder(value) else (start, at)
-
-
-def _last_sign(rest: str, at: int, sign: str, slash: str) -> int:
-    """The last `@` before the host ends: a password may hold others."""
-    end = at
-    while end < len(rest) and rest[end] not in _URL_ENDS and not rest.startswith(slash, end):
-        end += 1
-    return rest.rfind(sign, at, end)

@@ -10,7 +10,7 @@ import unittest
 from enso.capture.redact import redact, redact_value
 from tests.support import ROOT
 from tests.torture import lookalikes
-from tests.torture.credential_cases import SHAPES, TOKENS, cases_of, survivors
+from tests.torture.credential_cases import B64, SHAPES, TOKENS, cases_of, rand, survivors
 
 
 class Shapes(unittest.TestCase):
@@ -49,6 +49,33 @@ class Markers(unittest.TestCase):
     def test_two_secrets_in_one_text(self) -> None:
         clean = redact("DB_PASSWORD=zQ1x9\nAPI_KEY=k8v7b6n5m4\nHOME=/home/u\n")
         self.assertEqual(clean, "DB_PASSWORD=[redacted:password]\nAPI_KEY=[redacted:api-key]\nHOME=/home/u\n")
+
+
+class CutOff(unittest.TestCase):
+    """What a limit on a text leaves of a credential."""
+
+    def test_a_token_without_its_end(self) -> None:
+        for shape in ("github-classic", "gitlab", "slack", "anthropic", "npm", "jwt", "telegram", "google-api"):
+            token, part = TOKENS[shape](random.Random(2))
+            text = "error: " + token[:len(token) - len(part) // 3]
+            with self.subTest(shape=shape):
+                self.assertEqual(survivors(redact(text), [part[:-(len(part) // 3)]]), "")
+
+    def test_a_key_without_its_beginning(self) -> None:
+        pick = random.Random(3)
+        lines = [rand(pick, 64, B64) for _ in range(4)] + ["xY7z=="]
+        end = "-----END " + "RSA PRIVATE KEY-----"
+        for newline in ("\n", "\\n", "\n    ", "\r\n"):
+            text = "cut" + newline + newline.join(lines) + newline + end + newline + "done"
+            with self.subTest(newline=newline):
+                clean = redact(text)
+                self.assertEqual(survivors(clean, lines), "")
+                self.assertTrue(clean.startswith("cut") and clean.endswith("done"))
+                self.assertEqual(redact(clean), clean)
+
+    def test_an_end_alone_takes_nothing_along(self) -> None:
+        text = "nothing here\n-----END " + "RSA PRIVATE KEY-----"
+        self.assertEqual(redact(text), text)
 
 
 class Values(unittest.TestCase):

@@ -1,0 +1,98 @@
+"""Two credentials that are found by where they stand: passwords in URLs, and the rest of a private key."""
+from __future__ import annotations
+
+from enso.capture.redact_values import MARKER, is_placeholder, looks_random, marker
+
+URL_STARTS = ("://", ":\\/\\/", ":\\\\/\\\\/", ":\\\\\\\\/\\\\\\\\/", "%3A%2F%2F", "%3a%2f%2f")
+_URL_ENDS = " \t\r\n\"'`<>|，。；、）"
+_MAX_USERINFO = 600
+
+
+def redact_urls(text: str) -> str:
+    """`scheme://user:password@host` -> the password replaced; also a bare token before the `@`."""
+    for opening in URL_STARTS:
+        if opening not in text:
+            continue
+        encoded = opening[0] == "%"
+        sign = "%40" if encoded else "@"
+        pieces, done, at = [], 0, text.find(opening)
+        while at >= 0:
+            start = at + len(opening)
+            span = None
+            if text.find(sign, start, start + _MAX_USERINFO) >= 0:
+                span = _password_in(text[start:start + _MAX_USERINFO], encoded)
+            if span:
+                pieces += [text[done:start + span[0]], marker("url-password")]
+                done = start + span[1]
+            at = text.find(opening, start)
+        text = "".join(pieces) + text[done:]
+    return text
+
+
+def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
+    """(start, end) of the password in what follows `scheme://`; None when there is none."""
+    colon, sign, slash = ("%3a", "%40", "%2f") if encoded else (":", "@", "/")
+    if encoded:
+        rest = rest.lower()
+    at = rest.find(sign)
+    for index in range(at):
+        if rest[index] in _URL_ENDS:
+            return None
+    first_colon, host_end = rest.find(colon, 0, at), rest.find(slash, 0, at)
+    if first_colon < 0 or 0 <= host_end < first_colon:
+        return (0, at) if host_end < 0 and at >= 16 and looks_random(rest[:at]) else None
+    start = first_colon + len(colon)
+    if host_end >= 0:                          # a port, and an @ in the path; or a password with a slash
+        if rest[start:host_end].isdigit():
+            return None
+    else:
+        at = _last_sign(rest, at, sign, slash)
+    value = rest[start:at]
+    return None if not value or MARKER in value or is_placeholder(value) else (start, at)
+
+
+def _last_sign(rest: str, at: int, sign: str, slash: str) -> int:
+    """The last `@` before the host ends: a password may hold others."""
+    end = at
+    while end < len(rest) and rest[end] not in _URL_ENDS and not rest.startswith(slash, end):
+        end += 1
+    return rest.rfind(sign, at, end)
+
+
+_KEY_END, _KEY_NAME = "-----END ", "PRIVATE KEY"
+_KEY_GAP = frozenset(" \t\r\n>|\\\"',+")
+_KEY_LINE = 30
+"""Characters of a line of a key, but for the last."""
+_BASE64 = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/=")
+
+
+def redact_key_ends(text: str) -> str:
+    """Lines of a private key whose beginning was cut away: what stands before a lone `-----END`."""
+    pieces, done, at = [], 0, text.find(_KEY_END)
+    while at >= 0:
+        if _KEY_NAME in text[at:at + 50]:
+            start = _key_lines_before(text, at, done)
+            if start < at:
+                pieces += [text[done:start], marker("private-key"), "\n"]
+                done = at
+        at = text.find(_KEY_END, at + 1)
+    return "".join(pieces) + text[done:]
+
+
+def _key_lines_before(text: str, at: int, least: int) -> int:
+    """Where the base64 lines that end at `at` begin, not before `least`; `at` when there are none.
+    The last of them may be short, and a block with its beginning is another's business."""
+    start, found = at, at
+    while start > least:
+        end = start
+        while end > least and (text[end - 1] in _KEY_GAP or text[end - 1] in "nr" and text[end - 2:end - 1] == "\\"):
+            end -= 1
+        begin = end
+        while begin > least and text[begin - 1] in _BASE64 and text[begin - 2:begin] not in ("\\n", "\\r"):
+            begin -= 1
+        if begin == end or start < at and end - begin < _KEY_LINE:
+            break
+        start = begin
+        if end - begin >= _KEY_LINE:
+            found = start
+    return at if text[max(0, found - 60):found].rstrip(" \n\r\\>|").endswith("KEY-----") else found
