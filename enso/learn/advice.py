@@ -6,9 +6,10 @@ that is `memory.same`.
 """
 from __future__ import annotations
 
-from typing import Any, Iterable
+from typing import Any
 
 from enso import command, tools
+from enso.recall import trigger
 from enso.shapes import Lesson
 
 AGAINST = ("not", "never", "no", "without", "instead of", "rather than", "than", "avoid", "don't", "unlike",
@@ -22,21 +23,38 @@ def fix_words(failed: Any, worked: Any) -> frozenset[str]:
     return _words(_text(worked)) - _words(_text(failed))
 
 
-def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
-    """Whether the lesson names any word of a fix, in its line or in another wording of it."""
-    if not fix:
+def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) -> bool:
+    """Whether a call can be another way of doing what the failed one was for, and not merely about the same word.
+
+    The same program; or another one with every operand of the failed call; or, for file tools, the same file name or
+    folder.  Other tools: the same tool.
+    """
+    before, after = command.describe(failed_tool, failed), command.describe(worked_tool, worked)
+    if before.tool != tools.SHELL or after.tool != tools.SHELL:
+        folder, _, name = before.path.rpartition("/")
+        other, _, new_name = after.path.rpartition("/")
+        return before.tool == after.tool and (not before.path or name == new_name or folder == other)
+    programs = {other.program for other in command.describe_all(worked_tool, worked)}
+    if before.program in programs:
         return True
+    return bool(before.operands) and set(before.operands) <= _words(_text(worked))
+
+
+def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
+    """Whether the lesson names at least half of the words of a fix, in its line or in another wording of it."""
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
-    return any(word in said or any(word in other for other in said if len(word) > 3) for word in fix)
+    named = sum(word in said or any(other.startswith(word + "=") for other in said) for word in fix)
+    return 2 * named >= len(fix)
 
 
 def was_followed(lesson: Lesson, tool_input: Any) -> bool:
-    """Whether a call does what the lesson advises: every word of a call it quotes, beyond program and verb, is there."""
-    call = _words(_text(tool_input))
-    about: Iterable[Any] = ([lesson["trigger"]] if lesson["trigger"] else []) + list(lesson["detail"].get("triggers", ()))
-    plain = {word for shape in about for word in (shape.get("program", ""), *shape.get("verb", "").split())}
-    advised = advised_words(lesson["text"]) - plain
-    return bool(advised) and advised <= call
+    """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool, is there.
+    False for a lesson that quotes nothing."""
+    advised = advised_words(lesson["text"])
+    plain = {word for shape in trigger.of(lesson)
+             for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
+    advised = (advised - plain) or advised
+    return bool(advised) and advised <= _words(_text(tool_input))
 
 
 def advised_words(text: str) -> frozenset[str]:
@@ -57,7 +75,7 @@ def _text(tool_input: Any) -> str:
     if line is not None:
         return " ".join(" ".join(words) for words in command.split(line))
     if isinstance(tool_input, dict):
-        return " ".join(f"{key} {_text(value)}" for key, value in tool_input.items())
+        return " ".join(f"{key}={_text(value)} {key}" for key, value in tool_input.items())
     return str(tool_input)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from enso import command
 from enso.learn import advice
 from enso.memory.change import Change
-from enso.recall import trigger
+from enso.recall import mistake, trigger
 from enso.shapes import Lesson
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ KEPT = 6
 """Pieces of evidence that stay with a lesson, newest last: [source hash, "+" or "-"]."""
 DOWN = 2
 """Pieces against it in a row after which a lesson gives way."""
+MAX_SHAPES = 4
+"""Kinds of calls (tool, program and verb) whose shapes a lesson remembers."""
+SPENT = 3
+"""Recurrences in spite of delivery."""
 PERSONS = ("human", "correction")
 
 
@@ -55,6 +59,13 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
     settle(teacher.change, lesson_id)
 
 
+def spent(lesson: Lesson) -> bool:
+    """Whether a lesson was shown before its failure happened time and again, and never once showed that it helps: then
+    something better is looked for, as if the mistake were new."""
+    return (lesson["recurred"] >= SPENT and not lesson["followed"] and standing(lesson) <= 0
+            and not any(piece[-1] == "+" for piece in lesson["detail"].get("evidence", ())))
+
+
 def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:
     """Write a piece of evidence down; False when this incident was counted before, or the lesson is gone."""
     lesson = change.get(lesson_id)
@@ -67,6 +78,25 @@ def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:
     change.put({**lesson, "detail": {**lesson["detail"], "evidence": evidence}},
                "its fix worked again" if sign == "+" else "something else worked")
     return True
+
+
+def remember_call(lesson: Lesson, failure: dict[str, Any]) -> Lesson:
+    """The lesson with the shapes of the calls that made its mistake, this one included."""
+    seen = mistake.view(failure["tool_name"], failure["tool_input"])
+    advised = sorted(advice.advised_words(lesson["text"]) - set(seen.head))
+    shapes = list(lesson["detail"].get("mistaken", ()))
+    at = next((at for at, shape in enumerate(shapes) if shape.get("head") == seen.head), len(shapes))
+    shapes[at:at + 1] = [mistake.learn(shapes[at] if at < len(shapes) else None, seen, advised)]
+    return {**lesson, "detail": {**lesson["detail"], "mistaken": shapes[-MAX_SHAPES:]}}
+
+
+def went_well(lesson: Lesson, calls: list[mistake.View]) -> Lesson:
+    """The lesson after calls of a session went well that have the shape of its mistake."""
+    shapes = [{**shape, "worked": shape["worked"] + sum(mistake.fits(shape, call) for call in calls)}
+              for shape in lesson["detail"].get("mistaken", ())]
+    if shapes == lesson["detail"].get("mistaken", []):
+        return lesson
+    return {**lesson, "detail": {**lesson["detail"], "mistaken": shapes}}
 
 
 def settle(change: Change, lesson_id: str) -> None:

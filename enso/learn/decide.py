@@ -25,6 +25,7 @@ class Proposal:
     project: str
     fingerprint: str = ""
     instead: dict[str, Any] = field(default_factory=dict)   # the shape of the call that worked
+    failure: dict[str, Any] | None = None         # what it was learned from, None for a correction
     fix: frozenset[str] = frozenset()             # the words that made it work (`advice.fix_words`)
 
 
@@ -61,13 +62,17 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
     if fix is None or not fix.lesson or refused(fix.lesson, failure):
         return None
     worked = later[fix.index]
+    if fix.via == "changed_input" and not advice.same_errand(failure["tool_name"], failure["tool_input"],
+                                                             worked["tool_name"], worked["tool_input"]):
+        return None
     source = source_of(failure)
     source["fix"] = excerpt(worked["tool_input"])
     call = command.describe(worked["tool_name"], worked["tool_input"])
-    instead = trigger.derive(call, " ".join(call.flags)) if fix.via == "changed_input" else None
+    changed = fix.via == "changed_input"
+    instead = trigger.derive(call, " ".join(call.flags)) if changed else None
+    words = advice.fix_words(failure["tool_input"], worked["tool_input"]) if changed else frozenset()
     return Proposal(fix.lesson, failure["error_type"], "mined", fix.trigger or _trigger(failure, fix.lesson), source,
-                    failure["project"], failure["fingerprint"], dict(instead or {}),
-                    advice.fix_words(failure["tool_input"], worked["tool_input"]) if instead is not None else frozenset())
+                    failure["project"], failure["fingerprint"], dict(instead or {}), failure, words)
 
 
 def from_rulebook(failure: dict[str, Any]) -> Proposal | None:
@@ -77,13 +82,13 @@ def from_rulebook(failure: dict[str, Any]) -> Proposal | None:
         return None
     return Proposal(match.text, match.category or failure["error_type"], "rulebook",
                     match.trigger or _trigger(failure, match.text), source_of(failure), failure["project"],
-                    failure["fingerprint"])
+                    failure["fingerprint"], failure=failure)
 
 
 def from_llm(failure: dict[str, Any], text: str, category: str) -> Proposal:
     """A line of the distiller's, which has passed the gate already."""
     return Proposal(text, category or failure["error_type"], "llm", _trigger(failure, text), source_of(failure),
-                    failure["project"], failure["fingerprint"])
+                    failure["project"], failure["fingerprint"], failure=failure)
 
 
 def refused(text: str, failure: dict[str, Any]) -> str:
@@ -121,7 +126,8 @@ def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str,
 
 def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
     """The call after the lesson's delivery that has exactly its trigger (without the mistake), or
-    the shape of the call that worked, and went well; None when there is none."""
+    the shape of the call that worked, does what the lesson's line quotes, if it quotes anything, and
+    went well; None when there is none."""
     shown = min((delivery["ts"] for delivery in deliveries if delivery.get("lesson") == lesson["id"]), default="")
     if not shown:
         return None
@@ -131,7 +137,9 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
             continue
         described = command.describe_all(call["tool_name"], call["tool_input"])
         mistaken = any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson))
-        if not mistaken and (trigger.concerns(lesson, described) or trigger.matches(instead, described)):
+        if mistaken or not (trigger.concerns(lesson, described) or trigger.matches(instead, described)):
+            continue
+        if not advice.advised_words(lesson["text"]) or advice.was_followed(lesson, call["tool_input"]):
             return call
     return None
 

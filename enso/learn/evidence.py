@@ -27,6 +27,7 @@ class Evidence:
     prompts: list[dict[str, Any]] = field(default_factory=list)
     deliveries: list[dict[str, Any]] = field(default_factory=list)
     calls: list[Outcome] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)   # (time, text) of the new prompts
     turn_over: str = ""                           # time of the last stop or end, "" when none came yet
     ended: bool = False
     spool_size: int = 0

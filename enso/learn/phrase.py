@@ -259,7 +259,7 @@ def _request(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: s
     if added and gone:
         return f"Call `{name}` with {_and(added)}, not {_and(gone)}{_with(reason)}", trigger
     if added:
-        return f"Pass {_and(added)} to `{name}`{_with(reason)}", trigger
+        return f"Pass {_and([_pair(key, worked[key]) for key in added])} to `{name}`{_with(reason)}", trigger
     if gone and not changed:
         return f"Leave {_and(gone)} off `{name}`{_with(reason)}", trigger
     if not changed:
@@ -273,6 +273,13 @@ def _request(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: s
     if trigger is not None and not compare.is_id(before):
         trigger["mistake"] = before[:60]
     return f"Give `{name}` {quoted(value, root)} as `{key}`, not {quoted(before, root)}{_with(reason)}", trigger
+
+
+def _pair(key: str, value: Any) -> str:
+    """A parameter with its value, when that is a short plain word that another call can use as well."""
+    text = compare.as_text(value)
+    plain = not isinstance(value, (dict, list)) and text and not set(text) & set(" \n`\"'/\\") and not compare.is_id(text)
+    return f"{key}={text}" if plain and len(text) <= VALUE // 2 else key
 
 
 def _and(names: list[str]) -> str:

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
 from enso.home import Home
-from enso.learn import contest, corrections, decide, evidence, progress
+from enso.learn import asking, contest, corrections, decide, evidence, progress
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
 from enso.learn.teach import Teacher
 from enso.memory.change import Change
+from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
-from enso.recall import notice
+from enso.recall import mistake, notice
 from enso.recall.session import Session
 
 if TYPE_CHECKING:
@@ -75,7 +76,20 @@ def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[
     for prompt in found.prompts:
         _prompt(teacher, prompt, found)
     _deliveries(teacher.change, found, done)
+    _shapes(teacher, found)
+    asking.take(teacher.change, (found.project, GLOBAL), found)
     return asked
+
+
+def _shapes(teacher: Teacher, found: Evidence) -> None:
+    """Calls that went well tell which shapes are no mistake after all."""
+    calls = [mistake.view(call["tool_name"], call["tool_input"]) for call in found.calls if not call["failed"]]
+    heads = [call.head for call in calls]
+    for lesson in teacher.around(found.project) if calls else ():
+        if any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
+            after = contest.went_well(lesson, calls)
+            if after is not lesson:
+                teacher.change.put(after, "such a call went well")
 
 
 def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: SessionProgress) -> bool:
@@ -101,6 +115,11 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
             done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
             _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
         contest.compare(teacher, decision.lesson, failure, decide.from_fix(failure, later))
+        known = teacher.change.get(decision.lesson)
+        if known and contest.spent(known) and over and done.open.get(source) != "tried":
+            failure["misled"] = [*misled, known["id"]]
+            done.open.setdefault(source, "")
+            return True
     elif decision.proposal:
         teacher.teach(decision.proposal, rivals=misled)
     for lesson_id in misled:

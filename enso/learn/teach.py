@@ -72,6 +72,7 @@ class Teacher:
         hit = lessons.hit(lesson, decide.source_of(failure), clock.parse(failure["ts"]), failure["fingerprint"])
         if hit is not lesson:
             self.report.hits += 1
+            hit = contest.remember_call(hit, failure)
             if recurred:
                 hit = {**hit, "recurred": hit["recurred"] + 1}
         self.change.put(hit, "recurred after it was shown" if recurred else "its failure happened again")
@@ -82,7 +83,7 @@ class Teacher:
         # Lessons about S3 and about GCS say the same of different things: they are neither twins nor rivals, and
         # `knowledge.merge` makes a rule of them.
         against = [lesson for lesson in map(self.change.get, rivals) if lesson is not None]
-        relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self._around(proposal.project)
+        relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against and _comparable(proposal, lesson)]
         twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
         if twins:
@@ -95,7 +96,7 @@ class Teacher:
             return
         self._add(proposal, against + [lesson for relation, lesson in relations if relation.conflict])
 
-    def _around(self, project: str) -> list[Lesson]:
+    def around(self, project: str) -> list[Lesson]:
         return [lesson for scope in sorted({project, GLOBAL}) for lesson in self.change.lessons(scope)]
 
     def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
@@ -109,6 +110,8 @@ class Teacher:
     def _join(self, lesson: Lesson, proposal: Proposal) -> None:
         hit = lessons.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
         joined = lessons.absorb(hit, proposal.text)
+        if proposal.failure and hit is not lesson:
+            joined = contest.remember_call(joined, proposal.failure)
         if not joined.get("trigger"):
             joined = {**joined, "trigger": proposal.trigger}
         self.change.put(joined, "learned again")
@@ -121,10 +124,13 @@ class Teacher:
             detail["instead"] = proposal.instead
         if rivals:
             detail["conflicts"] = [rival["id"] for rival in rivals]
-        lesson = self.change.put(lessons.new(
+        made = lessons.new(
             proposal.text, category=proposal.category, scope=proposal.project, origin=proposal.origin, now=self.now,
             fingerprints=[proposal.fingerprint] if proposal.fingerprint else [], sources=[proposal.source],
-            trigger=proposal.trigger, detail=detail), "learned: " + proposal.origin)
+            trigger=proposal.trigger, detail=detail)
+        if proposal.failure:
+            made = contest.remember_call(made, proposal.failure)
+        lesson = self.change.put(made, "learned: " + proposal.origin)
         for rival in rivals:
             known = rival["detail"].get("conflicts", [])
             self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}},
@@ -140,12 +146,13 @@ class Teacher:
 
 def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
     """Whether the two can be twins or rivals at all.  Not when they are about different things of one kind (S3 and
-    GCS: `knowledge.merge` makes a rule of them), about calls of different programs, or when what worked now is not
+    GCS: `knowledge.merge` makes a rule of them), about calls of different tools or programs, or when what worked now is not
     what the lesson says."""
     if kinds.differ(proposal.text, lesson["text"]):
         return False
-    ours = (proposal.trigger or {}).get("program")
-    theirs = {shape.get("program") for shape in trigger.of(lesson)} - {None}
-    if ours and theirs and ours not in theirs:
-        return False
+    for part in ("tool", "program"):
+        ours = (proposal.trigger or {}).get(part)
+        theirs = {shape.get(part) for shape in trigger.of(lesson)} - {None}
+        if ours and theirs and ours not in theirs:
+            return False
     return not proposal.fix or advice.agrees(lesson, proposal.fix)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from enso import clock, command, jsonlight
 from enso.capture import spool
 from enso.hashing import digest
-from enso.recall import render, trigger
+from enso.recall import mistake, render, trigger
 from enso.recall.session import Session
 from enso.recall.shelf import Shelf
 
@@ -79,11 +79,25 @@ def for_prompt(desk: Desk) -> str:
     """The lessons this prompt is about; usually none."""
     if not desk.shelf.raw or not desk.event.prompt.strip():
         return ""
-    from enso.recall import rank
     lessons = [lesson for lesson in desk.shelf.lessons()
                if _shown_unasked(lesson) and lesson["id"] not in desk.session.shown]
-    ranked = rank.rank(desk.event.prompt[:4000], lessons, now=desk.event.ts, limit=desk.number("deliver.prompt.items"))
-    return desk.deliver("prompt", [(lesson, why) for lesson, score, why in ranked if score >= MIN_RELEVANCE])
+    return desk.deliver("prompt", about_prompt(desk.event.prompt, lessons, desk.event.ts))
+
+
+def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[Lesson, str]]:
+    """The lessons a prompt is about, each with why: those whose mistake came near after such prompts before, then
+    those whose words it says."""
+    from enso.recall import asked, rank
+    from enso.text.tokens import tokens
+    words = set(tokens(prompt[:600]))
+    cues = [(lesson, asked.called_for(lesson, words)) for lesson in lessons]
+    expected = sorted((row for row in cues if row[1]), key=lambda row: start_order(row[0], now))
+    found = [(lesson, "asked for like this before: " + cue) for lesson, cue in expected]
+    known = {lesson["id"] for lesson, _ in found}
+    for lesson, score, why in rank.rank(prompt[:4000], [one for one in lessons if one["id"] not in known], now=now):
+        if rank.says(words, lesson["text"]) >= rank.SAYS:
+            found.append((lesson, why))
+    return found
 
 
 def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
@@ -105,10 +119,12 @@ def _hold(desk: Desk, about: list[Lesson]) -> str:
         return ""
     call = desk.event
     identity = digest(jsonlight.dumps(call.tool_input))
+    seen = mistake.view(call.tool_name, call.tool_input)
     for lesson in about:
         if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
             continue
-        if not any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson)):
+        if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
+                or mistake.shown_by(lesson, seen)):
             continue
         held = desk.session.held.get(lesson["id"])
         if held is None:

@@ -30,6 +30,9 @@ HALF = 4.0
 """BM25 score that counts as 0.5 in the result: about two specific concepts in common."""
 LIVELY = 0.1
 """Share of the score that strength and recency may add."""
+SAYS = 1.2
+"""`says` from which a prompt is about a lesson: two specific concepts in a short prompt, more in a long one; most
+prompts are about none, and a hint that does not belong there costs attention."""
 DAY = 86400.0
 
 
@@ -43,7 +46,7 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         scores = bm25.scores(_with_feedback(importance, texts, scores), texts)
     found = []
     for lesson, text, score in zip(lessons, texts, scores):
-        exact = call is not None and trigger.matches(lesson.get("trigger"), [call])
+        exact = call is not None and trigger.concerns(lesson, [call])
         if exact:
             score += EXACT
         if score <= 0.0:
@@ -53,6 +56,16 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         found.append((lesson, relevance, why))
     found.sort(key=lambda row: (-row[1], row[0].get("id", "")))
     return found[:limit]
+
+
+def says(asked: set[str], text: str) -> float:
+    """How far a prompt (its tokens) is about a line: weight in common, times the share of the prompt that it is.
+
+    Needs no collection, so that the first lesson of a project is found as well as the fiftieth.
+    """
+    said = set(tokens(text))
+    common = sum(bm25.weight(token) for token in asked if token in said)
+    return common * common / (sum(bm25.weight(token) for token in asked) or 1.0)
 
 
 def _importance(query: str, call: Call | None) -> dict[str, float]:

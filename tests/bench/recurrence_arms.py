@@ -46,6 +46,10 @@ class Nothing:
     def failed(self, call: Call, error: str, distilled: str) -> list[Line]:
         return []
 
+    def incident(self) -> str:
+        """The id of the failure just reported; the judge's, to know where a lesson came from."""
+        return ""
+
     def end(self) -> None:
         return
 
@@ -189,7 +193,9 @@ class Enso(Nothing):
         return self._tell("start", deliver.at_start, self._event(event.START, source="startup"))
 
     def prompt(self, text: str) -> list[Line]:
-        return self._tell("prompt", deliver.for_prompt, self._event(event.PROMPT, prompt=text))
+        seen = self._event(event.PROMPT, prompt=text)
+        self.found.asked.append((clock.iso(seen.ts), text))
+        return self._tell("prompt", deliver.for_prompt, seen)
 
     def before(self, call: Call) -> tuple[list[Line], list[Line]]:
         self.number += 1
@@ -241,11 +247,15 @@ class Enso(Nothing):
         records: list[dict[str, Any]] = []
         ask(MemoryDesk(self.store, seen, self.place, self.settings, self.state, records))
         self.found.deliveries += [{**record, "new": True} for record in records]
-        return [(record["moment"], Line(self._text(record["lesson"]), record["tokens"])) for record in records]
+        return [(record["moment"], self._line(record)) for record in records]
 
-    def _text(self, lesson_id: str) -> str:
-        lesson: Lesson | None = self.store.states[lesson_id].lesson
-        return render.line(lesson) if lesson else ""
+    def _line(self, record: dict[str, Any]) -> Line:
+        lesson: Lesson | None = self.store.states[record["lesson"]].lesson
+        assert lesson is not None
+        return Line(render.line(lesson), record["tokens"], tuple(source["hash"] for source in lesson["sources"]))
+
+    def incident(self) -> str:
+        return str(self.found.failures[-1]["source_hash"])
 
     def _event(self, kind: str, **fields: Any) -> ToolEvent:
         return ToolEvent("claude-code", kind, self._tick(), self.id, self.place.root, transcript="there", **fields)

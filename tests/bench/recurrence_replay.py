@@ -22,6 +22,7 @@ class Line(NamedTuple):
     """A lesson as the agent sees it."""
     text: str
     tokens: int
+    sources: tuple[str, ...] = ()        # incidents it came from (`Arm.incident`)
 
 
 class Call(NamedTuple):
@@ -37,6 +38,7 @@ class Arm(Protocol):
     def before(self, call: Call) -> tuple[list[Line], list[Line]]: ...
     def went_well(self, call: Call) -> None: ...
     def failed(self, call: Call, error: str, distilled: str) -> list[Line]: ...
+    def incident(self) -> str: ...
     def end(self) -> None: ...
     def near(self, turn: Turn, day: int) -> None: ...
     def sizes(self) -> tuple[int, int]: ...
@@ -72,6 +74,7 @@ class Replay:
         self.counts = Counts()
         self._seen: set[int] = set()         # families that failed before
         self._known: set[int] = set()        # families of which the arm once held a line
+        self._incidents: dict[str, int] = {}       # incident -> family
         self._families: dict[str, list[Family]] = {}
         self._held: dict[str, None] = {}     # texts before the agent in this session
 
@@ -121,6 +124,7 @@ class Replay:
         if repeat and risk.family.number in self._known and not self.arm.remembers(risk.family, session.day):
             self.counts.forgotten += 1
         lines = self.arm.failed(mistaken, risk.error, risk.distilled)
+        self._incidents[self.arm.incident()] = risk.family.number
         self._deliver("failure", lines, session, risk)
         helped = any(risk.family.helps(line.text, session.day) for line in lines)
         if risk.repairs < (HELPED if helped else REPAIRS):
@@ -161,7 +165,8 @@ class Replay:
             counts.tokens += line.tokens
             counts.delivered[moment] = counts.delivered.get(moment, 0) + 1
             about = self._about(line.text)
-            if risk and risk.family in about:
+            came_from = {self._incidents.get(source) for source in line.sources}
+            if risk and (risk.family in about or risk.family.number in came_from):
                 counts.relevant[moment] = counts.relevant.get(moment, 0) + 1
             counts.leaks += bool(about) and all(family.project not in (-1, session.project) for family in about)
 
