@@ -18,7 +18,7 @@ class Client(NamedTuple):
     program: str                  # below its folder
     registry: str = "npm"         # npm | pypi
     flags: tuple[str, ...] = ()   # further arguments of the installer
-    node: str = ""                # the row with the node this one needs, "" for the node on PATH
+    needs: str = ""               # the row this one needs as well: a newer node than the one on PATH, mostly
     usual: bool = True            # fetched and driven unless asked otherwise
 
 
@@ -28,13 +28,15 @@ CLIENTS = (
     Client("codex", "@openai/codex@0.171.0", "node_modules/.bin/codex"),
     Client("gemini-cli", "@google/gemini-cli@0.61.0", "node_modules/.bin/gemini"),
     Client("node-22", "node@22", "node_modules/node/bin/node"),
-    Client("qwen-code", "@qwen-code/qwen-code@0.24.4", "node_modules/.bin/qwen", node="node-22"),
-    Client("opencode", "opencode-ai@1.18.33", "node_modules/.bin/opencode"),
+    Client("qwen-code", "@qwen-code/qwen-code@0.24.4", "node_modules/.bin/qwen", needs="node-22"),
+    # What OpenCode would fetch at its first start in every home that has a plugin.
+    Client("opencode-plugin", "@opencode-ai/plugin@1.18.33", "package-lock.json"),
+    Client("opencode", "opencode-ai@1.18.33", "node_modules/.bin/opencode", needs="opencode-plugin"),
     Client("copilot-cli", "@github/copilot@1.0.102", "node_modules/.bin/copilot"),
     Client("hermes", "hermes-agent==0.19.0", "bin/hermes", registry="pypi"),
     Client("pi", "@earendil-works/pi-coding-agent@0.74.2", "node_modules/.bin/pi", usual=False),
     Client("node-24", "node@24.16.0", "node_modules/node/bin/node", usual=False),
-    Client("openclaw", "openclaw@2026.9.6", "node_modules/.bin/openclaw", node="node-24", usual=False),
+    Client("openclaw", "openclaw@2026.9.6", "node_modules/.bin/openclaw", needs="node-24", usual=False),
 )
 
 # Read once: tests replace HOME.
@@ -48,7 +50,7 @@ def row(name: str) -> Client:
 
 
 def program(client: Client) -> pathlib.Path:
-    """The program to run, whether or not it is there."""
+    """The program to run (the file that shows it is there), whether or not it is."""
     return FOLDER / client.name / client.program
 
 
@@ -59,13 +61,13 @@ def require(name: str) -> pathlib.Path:
         raise unittest.SkipTest(f"{name}: set ENSO_CLIENTS=1 to drive the real client")
     if not client.usual and ASKED != "all":
         raise unittest.SkipTest(f"{name}: set ENSO_CLIENTS=all to drive this one too")
-    for needed in filter(None, (client.node, name)):
-        if not os.access(program(row(needed)), os.X_OK):
+    for needed in filter(None, (client.needs, name)):
+        if not program(row(needed)).exists():
             raise unittest.SkipTest(f"{name}: {needed} is not in {FOLDER}; run `python3 -m tests.hosts.fetch_clients`")
     return program(client)
 
 
 def node_folder(name: str) -> pathlib.Path | None:
     """The folder with the node that must come first on this client's PATH; None when any will do."""
-    needed = row(name).node
-    return program(row(needed)).parent if needed else None
+    needed = row(name).needs
+    return program(row(needed)).parent if needed.startswith("node-") else None

@@ -18,7 +18,7 @@ import sys
 from tests.hosts.clients import CLIENTS, FOLDER, Client, node_folder, program
 
 STAMP = ".fetched"
-"""Written last, with the package's name and version: a fetch that was cut short is done again."""
+"""Written last, with what was asked for: a fetch that was cut short is done again."""
 LIMIT = 900
 """Seconds for one client; the largest (OpenClaw, 650 MB) took 45 here."""
 
@@ -33,7 +33,7 @@ def chosen(names: list[str]) -> list[Client]:
         return list(CLIENTS)
     if not names:
         return [client for client in CLIENTS if client.usual]
-    wanted = set(names) | {known[name].node for name in names}
+    wanted = set(names) | {known[name].needs for name in names}
     return [client for client in CLIENTS if client.name in wanted]
 
 
@@ -41,7 +41,8 @@ def fetch(client: Client) -> str:
     """Why the client is not there afterwards; "" when it is."""
     folder = FOLDER / client.name
     stamp = folder / STAMP
-    if stamp.is_file() and stamp.read_text() == client.package and os.access(program(client), os.X_OK):
+    wanted = " ".join((client.package, *client.flags))
+    if stamp.is_file() and stamp.read_text() == wanted and program(client).exists():
         return ""
     folder.mkdir(parents=True, exist_ok=True)
     for command in commands(client, folder):
@@ -56,9 +57,9 @@ def fetch(client: Client) -> str:
             # npm's reason comes first and the path of its log last.
             said = (done.stderr.strip() or done.stdout.strip() or f"exit {done.returncode}").splitlines()
             return said[0] if client.registry == "npm" else said[-1]
-    if not os.access(program(client), os.X_OK):
+    if not program(client).exists():
         return f"{client.package} brought no {client.program}"
-    stamp.write_text(client.package)
+    stamp.write_text(wanted)
     return ""
 
 

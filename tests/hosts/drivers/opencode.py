@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import shutil
 from typing import TYPE_CHECKING
 
 from tests.hosts.clients import FOLDER
@@ -10,11 +12,20 @@ if TYPE_CHECKING:
     from tests.hosts.sandbox import Sandbox
 
 
+def link(source: str, target: str) -> None:
+    """Copy a file that nobody will write to."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
+
+
 class OpenCode(Driver):
     client = host = "opencode"
 
     def prepare(self, box: Sandbox) -> None:
-        (box.home / ".config" / "opencode").mkdir(parents=True)
+        config = box.home / ".config" / "opencode"
+        shutil.copytree(FOLDER / "opencode-plugin", config, copy_function=link)
 
     def configure(self, box: Sandbox, url: str) -> None:
         merge_json(box.home / ".config" / "opencode" / "opencode.json", {
@@ -27,10 +38,8 @@ class OpenCode(Driver):
                                           "limit": {"context": 100000, "output": 8000}}}}}})
 
     def environment(self, box: Sandbox, url: str) -> dict[str, str]:
-        # It fetches packages for its plugins at every first start in a home.
-        return {"npm_config_cache": str(FOLDER / "npm-cache"), "OPENCODE_DISABLE_AUTOUPDATE": "1",
-                "OPENCODE_DISABLE_MODELS_FETCH": "1", "OPENCODE_DISABLE_LSP_DOWNLOAD": "1",
-                "OPENCODE_DISABLE_SHARE": "1"}
+        return {"OPENCODE_DISABLE_AUTOUPDATE": "1", "OPENCODE_DISABLE_MODELS_FETCH": "1",
+                "OPENCODE_DISABLE_LSP_DOWNLOAD": "1", "OPENCODE_DISABLE_SHARE": "1"}
 
     def command(self, prompt: str) -> list[str]:
         return ["run", prompt]
