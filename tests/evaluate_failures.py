@@ -9,8 +9,6 @@ import pathlib
 from collections.abc import Iterator
 from typing import Any
 
-Row = dict  # one JSON line
-
 
 def classify(folder: pathlib.Path) -> Iterator[dict[str, Any]]:
     """failures.jsonl -> {"id", "category", "transient"}."""
@@ -40,6 +38,15 @@ def mine(folder: pathlib.Path) -> Iterator[dict[str, Any]]:
         found = mining.is_fix(failed, fixed, between)
         line = phrase.lesson(failed, fixed, between, mining.is_same(failed, fixed))[0] if found else None
         yield {"id": row["id"], "is_fix": found, "lesson": line}
+
+
+def corrections(folder: pathlib.Path) -> Iterator[dict[str, Any]]:
+    """corrections.jsonl ({"id", "prompt"}) -> {"id", "is_correction", "lasting", "rule"}."""
+    from enso.learn.corrections import find
+    for row in _rows(folder, "corrections"):
+        found = find(row["prompt"])
+        yield {"id": row["id"], "is_correction": found is not None, "lasting": bool(found and found.lasting),
+               "rule": found.rule if found and found.rule else None}
 
 
 def _step(call: dict[str, Any]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from enso.shapes import Trigger
 AREAS = ("files", "windows", "git", "node", "python", "compiled", "services", "shell")
 """Files of `rules/`, most specific first: within them and between them the first match wins."""
 
-WORD = re.compile(r"[\w%+=:,./~@\[\]$<>!^-]{1,80}\Z")
+WORD = re.compile(r"[\w%+=:,./~@\[\]$<>!^-]{1,80}\Z", re.A)
 """What a captured word may look like: no blanks, quotes or markup."""
 READ = 6000
 """Characters of an error text that rows look at."""
