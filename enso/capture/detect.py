@@ -157,7 +157,8 @@ def names_failure(line: str) -> bool:
         return True
     if output.compiler_error(low) >= 0:
         return True
-    return len(line) < 400 and _prefixed(low) and any(ending in low for ending in marks.ERRNO)
+    return len(line) < 400 and _prefixed(low) and any(ending in low for ending in marks.ERRNO) and not any(
+        harmless in low for harmless in marks.BUSY)
 
 
 def exception_name(line: str) -> str:
@@ -199,9 +200,11 @@ def _shown_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
     first = lines[0].strip().lower() if lines else ""
     if is_log or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT or output.is_noise(first) or _asks_for_help(simple):
         return False
+    if programs & marks.SEARCHERS:
+        return False
     if first.startswith(("error:", "usage:", "parse error")) or first.endswith(marks.ABSENT):
         return True
-    return not programs & marks.SEARCHERS and _prefixed(first) and any(word in first for word in marks.SURE)
+    return _prefixed(first) and any(word in first for word in marks.SURE)
 
 
 def _answer_failed(tool: str, lines: list[str]) -> bool:

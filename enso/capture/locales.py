@@ -106,11 +106,11 @@ TABLE: tuple[Row, ...] = (
         "引数が必要", "falta un operando", "opción incorrecta", "argumento no válido", "必须指定", "无法绑定参数",
         "无法验证参数", "opção inválida", "opzione non valida", "неверный ключ"), ()),
     (4, "syntax", NO, (
-        "未预期的符号", "未预期的文件结束符", "语法错误", "語法錯誤", "附近有语法错误", "意外的标记", "缺少终止符",
-        "字符串缺少", "缺少右", "unerwartetes dateiende", "syntaxfehler beim unerwarteten",
-        "beim suchen nach passendem", "près du symbole inattendu", "fin de fichier prématurée", "予期しないトークン",
-        "予期しないファイル終了", "構文エラー", "cerca del elemento inesperado", "no se esperaba el final",
-        "erro de sintaxe", "errore di sintassi", "синтаксическая ошибка", "문법 오류"), ()),
+        "未预期的符号", "未预期的文件结束符", "語法錯誤", "附近有语法错误", "意外的标记", "缺少终止符", "字符串缺少",
+        "缺少右", "unerwartetes dateiende", "syntaxfehler beim unerwarteten", "beim suchen nach passendem",
+        "près du symbole inattendu", "fin de fichier prématurée", "予期しないトークン", "予期しないファイル終了",
+        "cerca del elemento inesperado", "no se esperaba el final", "errore di sintassi", "синтаксическая ошибка",
+        "문법 오류"), ()),
     (4, "format", NO, (
         "无效的 json", "无效json", "意外的字符", "无法解码", "ungültiges json", "json invalide", "不正なjson",
         "json inválido", "多字节字符", "文字コード", "ungültiges mehrbytezeichen"), ()),

@@ -16,13 +16,15 @@ SUSPECTS = (
     "logged", "the user", "nothing", "build failed", "nicht", "kein", "verweiger", "abgelehnt", "fehl", "aucun",
     "intro", "dossier", "permise", "negad", "negat", "rechaz", "rehus", "encontr", "trovat", "fallo", "no changes",
     "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
-    "unmatched", "undefined", "omitting", "toomany", "diff in")
+    "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
+    "enoent", "eacces", "eperm", "eexist")
 """Pieces of words of which every failure in English has at least one; none of them: the call went well."""
 
 STATUS_MARKS = (
-    "the command completed with exit code ",    "exit code ", "exit code: ", "exited with code ", "exit status ", "exit status: ", "exit_code: ", "returncode: ",
-    "exitcode: ", "completed with exit code ", "exited with status ", "exit-code: ", "exit=", "exit:", "exit code=",
-    "rc=", "rc:", "status=", "exited:", "exit ", "returned exit code ")
+    "command exited with code ", "process exited with code ", "process exited with status ",
+    "the command completed with exit code ", "exit code ", "exit code: ", "exited with code ", "exit status ",
+    "exit status: ", "exit_code: ", "returncode: ", "exitcode: ", "completed with exit code ", "exited with status ",
+    "exit-code: ", "exit=", "exit:", "exit code=", "rc=", "rc:", "status=", "exited:", "exit ", "returned exit code ")
 """What hosts and `echo $?` write before an exit status, lower case, at a line's start (after brackets)."""
 
 HOST_FAILED = (
@@ -217,3 +219,7 @@ VCS_ERRORS = ("fatal: ", "error: ", "error from server", "error response", "npm 
 
 TALKATIVE = ("make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg", "file", "wc", "stat", "date", "env")
 """Programs that put their name, or an operand's, before lines that are no complaint."""
+
+BUSY = ("downloading", "extracting", "entering directory", "leaving directory", "nothing to be done", "fetching", "copying", "creating ",
+        "writing ", "reading ")
+"""What programs report of their work, with names of files that may hold any word."""

@@ -85,8 +85,8 @@ REPORTS = ("error", "fail", "fatal", "exception", "denied", "cannot", "could not
 
 def is_report(low: str) -> bool:
     """Whether a lower-case line reports something: `name: text`, or one of the words above; not a line of a diff."""
-    if "errorid" in low:
-        return True                        # PowerShell marks the line with a plus
+    if not low or "errorid" in low:
+        return bool(low)                   # PowerShell marks the line with a plus
     if low[0] in "+-|<>" or low[0] in _NUMBER and is_quoted_source(low):
         return False
     head, colon, rest = low.partition(":")
@@ -111,7 +111,7 @@ def counted_failures(line: str) -> int | None:
         at = line.find(word)
         while at >= 0:
             end = at + len(word)
-            after = line[end:end + 8].lstrip("s() ")
+            after = line[end:end + 8].lstrip("s()\" ")
             digits = _digits_from(after[1:].lstrip()) if after[:1] in (":", "=", "：") else _digits_before(line, at)
             if digits and len(digits) < 7:
                 found = max(found or 0, int(digits))

@@ -159,7 +159,7 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
         named, named2 = {*verb.split(), *acts}, {*verb2.split(), *acts2}
         if category == "validation" and (named <= named2 or named2 <= named):
             return True              # `x op undo` was called `x undo`
-        return category in STEPS_ASIDE and bool(acts & acts2) and alike >= compare.RELATED
+        return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
     gone, come = acts - acts2, acts2 - acts
     if len(tried) + len(worked) > compare.LONG:
         return alike >= compare.ALIKE

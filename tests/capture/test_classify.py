@@ -1,0 +1,121 @@
+"""Classes of failures: the cases, the label rules one by one, and what a hook may import."""
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+import unittest
+
+from enso import event
+from enso.capture import locales, signatures, wordings
+from enso.capture.classify import Class, classify
+from tests.capture.cases_classify import CASES
+from tests.support import ROOT
+
+
+def shell(text: str, command: str = "x", exit_code: int | None = None) -> Class:
+    return classify("Bash", {"command": command}, text, exit_code)
+
+
+class Cases(unittest.TestCase):
+    def test_nearly_all_are_right(self) -> None:
+        strict = lenient = transient = 0
+        for call, text, category, fair, passing in CASES:
+            found = classify(call[5:], {}, text) if call.startswith("tool:") else shell(text, call)
+            strict += found.category == category
+            lenient += found.category in (category, *fair)
+            transient += found.transient == passing
+        self.assertGreaterEqual(strict / len(CASES), 0.93)
+        self.assertGreaterEqual(lenient / len(CASES), 0.98)
+        self.assertGreaterEqual(transient / len(CASES), 0.98)
+
+    def test_the_line_is_one_of_the_text(self) -> None:
+        for call, text, *_ in CASES:
+            line = shell(text, call).line
+            self.assertIn(line, [part.strip() for part in text.split("\n")], call)
+
+
+class Rules(unittest.TestCase):
+    def test_the_root_cause_beats_the_symptom(self) -> None:
+        found = shell("fatal: unable to access 'https://x/': Could not resolve host: x\nfatal: Could not read from remote repository.")
+        self.assertEqual((found.category, found.transient), ("network", True))
+
+    def test_the_last_decisive_error_wins_and_warnings_never(self) -> None:
+        found = shell("bash: a: command not found\nb: Permission denied\nwarning: c: No such file or directory")
+        self.assertEqual(found.line, "bash: a: command not found")
+        self.assertEqual(shell("cat: a: No such file or directory\ncat: b: Permission denied").category, "permission")
+
+    def test_a_missing_program_is_a_dependency_and_a_missing_file_is_not(self) -> None:
+        self.assertEqual(shell("sh: 1: frob: not found").category, "dependency")
+        self.assertEqual(shell("cat: frob: No such file or directory").category, "not_found")
+
+    def test_http_codes_decide_when_nothing_better_does(self) -> None:
+        for code, category in (("400", "validation"), ("401", "auth"), ("403", "permission"), ("404", "not_found"),
+                               ("429", "rate_limit"), ("502", "network")):
+            self.assertEqual(classify("WebFetch", {}, f"Request failed with status code {code}").category, category)
+        self.assertEqual(shell("listening on port 4040, 404 files").category, "unknown")
+
+    def test_failing_tests_beat_the_exception_inside(self) -> None:
+        self.assertEqual(shell("E   KeyError: 'a'\nFAILED tests/test_a.py::test_b - KeyError: 'a'\n1 failed in 0.1s").category,
+                         "test_failure")
+
+    def test_a_bare_status_is_unknown(self) -> None:
+        for text in ("Exit code 1", "(Command exited with code 1)", "Error", ""):
+            self.assertEqual(shell(text).category, "unknown", text)
+
+    def test_the_status_of_timeout_speaks_for_itself(self) -> None:
+        self.assertEqual(shell("", exit_code=124).category, "timeout")
+
+    def test_the_line_keeps_its_case_and_loses_terminal_codes(self) -> None:
+        self.assertEqual(shell("\x1b[31mError: ENOENT: No Such File\x1b[0m\r\n").line, "Error: ENOENT: No Such File")
+
+    def test_a_word_inside_another_is_no_wording(self) -> None:
+        self.assertEqual(wordings.last_plain(wordings.prepare(["xenoent"]), "enoent"), -1)
+        self.assertGreater(wordings.last_plain(wordings.prepare(["x enoent"]), "enoent"), 0)
+
+    def test_wildcards_stay_within_a_line(self) -> None:
+        text = wordings.prepare(["found 3 matches of the string", "found", "matches of the string"])
+        self.assertGreater(wordings.last(text, "found * matches of the string"), 0)
+        self.assertEqual(wordings.last(wordings.prepare(["found", "matches of"]), "found * matches of"), -1)
+        self.assertGreater(wordings.last(wordings.prepare(["a", "usage: x"]), "^usage: "), 0)
+        self.assertEqual(wordings.last(wordings.prepare(["a usage: x"]), "^usage: "), -1)
+
+
+class Tables(unittest.TestCase):
+    def test_rows_are_well_formed(self) -> None:
+        for weight, category, transient, plain, patterns in (*signatures.TABLE, *locales.TABLE):
+            self.assertIn(weight, range(1, 7))
+            self.assertIn(category, event.CATEGORIES)
+            self.assertIsInstance(transient, bool)
+            for wording in (*plain, *patterns):
+                self.assertEqual(wording, wording.lower(), wording)
+            for wording in plain:
+                self.assertFalse(set("*^$") & set(wording), wording)
+            for wording in patterns:
+                self.assertTrue(set("*^$") & set(wording), wording)
+
+    def test_no_wording_stands_twice(self) -> None:
+        seen: set[str] = set()
+        for *_, plain, patterns in (*signatures.TABLE, *locales.TABLE):
+            for wording in (*plain, *patterns):
+                self.assertNotIn(wording, seen)
+                seen.add(wording)
+
+
+class Cost(unittest.TestCase):
+    def test_it_imports_nothing_heavy(self) -> None:
+        code = (f"import sys; sys.path.insert(0, {str(ROOT)!r}); from enso.capture.classify import classify; "
+                "classify('Bash', {'command': 'x'}, 'error: x'); "
+                "print([m for m in ('re', 'os', 'json', 'typing') if m in sys.modules])")
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, timeout=30)
+        self.assertEqual(done.stdout.strip(), "[]", done.stderr)
+
+    def test_a_huge_output_costs_no_more_than_a_large_one(self) -> None:
+        text = "".join(f"line {number} of output\n" for number in range(200_000)) + "error: no such thing\n"
+        start = time.perf_counter()
+        self.assertEqual(shell(text).line, "error: no such thing")
+        self.assertLess(time.perf_counter() - start, 1.0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,80 @@
+"""Failures told from the text alone: masked ones, hosts' envelopes, other languages; and what only looks like one."""
+from __future__ import annotations
+
+import subprocess
+import sys
+import unittest
+
+from enso.capture import marks
+from enso.capture.detect import detect
+from tests.capture.cases_classify import CASES
+from tests.capture.cases_detect import FAILED, WENT_WELL
+from tests.support import ROOT
+
+
+class Cases(unittest.TestCase):
+    def test_masked_failures_are_found(self) -> None:
+        for tool, given, text in FAILED:
+            with self.subTest(text=text):
+                self.assertTrue(detect("codex", tool, given, text))
+
+    def test_what_looks_like_a_failure_is_none(self) -> None:
+        flagged = [text for tool, given, text in WENT_WELL if detect("codex", tool, given, text)]
+        self.assertLessEqual(len(flagged), len(WENT_WELL) * 0.03, flagged)
+
+    def test_plain_failures_are_found(self) -> None:
+        missed = []
+        for call, text, *_ in CASES:
+            tool, given = (call[5:], {}) if call.startswith("tool:") else ("shell", {"command": call})
+            if not detect("codex", tool, given, text):
+                missed.append(text)
+        self.assertLessEqual(len(missed), len(CASES) * 0.03, missed)
+
+
+class Calls(unittest.TestCase):
+    def test_the_same_text_is_content_for_cat_and_an_error_for_a_program(self) -> None:
+        text = "Traceback (most recent call last):\n  File \"a.py\", line 1, in <module>\nValueError: boom"
+        self.assertFalse(detect("codex", "shell", {"command": "cat crash.log"}, text))
+        self.assertTrue(detect("codex", "shell", {"command": "python3 a.py; true"}, text))
+
+    def test_a_search_without_a_match_is_no_failure_but_its_own_complaint_is(self) -> None:
+        self.assertFalse(detect("codex", "shell", {"command": "grep x a.txt"}, "Process exited with code 1"))
+        self.assertTrue(detect("codex", "shell", {"command": "grep x a.txt"},
+                               "Process exited with code 2\ngrep: a.txt: No such file or directory"))
+
+    def test_a_command_inside_bash_lc_is_looked_into(self) -> None:
+        self.assertFalse(detect("codex", "shell", {"command": "bash -lc 'grep -n error: src'"}, "3:error: x"))
+
+    def test_an_empty_text_went_well(self) -> None:
+        self.assertFalse(detect("codex", "shell", {"command": "true"}, ""))
+
+    def test_odd_inputs_do_no_harm(self) -> None:
+        for given in (None, [], "ls", {"command": ["ls", "-l"]}, {"command": 3}):
+            self.assertIsInstance(detect("x", "shell", given, "error: \x1b[ \x1b] \r\n{"), bool)
+        self.assertIsInstance(detect("x", "", {}, "{" * 5000), bool)
+
+
+class Marks(unittest.TestCase):
+    def test_the_prefilter_lets_every_mark_through(self) -> None:
+        for table in ("STRONG", "WEAK", "ANYWHERE", "ERRNO", "SURE", "COMPLAINTS", "ABSENT", "HOST_FAILED"):
+            for mark in getattr(marks, table):
+                if mark.isascii():
+                    self.assertTrue(any(suspect in mark for suspect in marks.SUSPECTS), f"{table}: {mark}")
+
+    def test_marks_are_lower_case(self) -> None:
+        for table in ("STRONG", "WEAK", "ANYWHERE", "ERRNO", "SURE", "COMPLAINTS", "HOST_FAILED", "SUSPECTS", "DONE"):
+            for mark in getattr(marks, table):
+                self.assertEqual(mark, mark.lower())
+
+
+class Cost(unittest.TestCase):
+    def test_it_imports_nothing_heavy(self) -> None:
+        code = (f"import sys; sys.path.insert(0, {str(ROOT)!r}); from enso.capture.detect import detect; "
+                "detect('codex', 'shell', {'command': 'make'}, 'error: x'); "
+                "print([m for m in ('re', 'os', 'json', 'typing') if m in sys.modules])")
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, timeout=30)
+        self.assertEqual(done.stdout.strip(), "[]", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

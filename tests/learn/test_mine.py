@@ -1,0 +1,86 @@
+"""Fixes found in a session, and the sentences they teach."""
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from enso.learn import gate, mine
+from tests.learn.cases_mine import CASES
+
+
+def call(tool: str, given: Any, text: str = "", failed: bool = False) -> dict[str, Any]:
+    return {"tool_name": tool, "tool_input": {"command": given} if isinstance(given, str) else given,
+            "text": text, "failed": failed}
+
+
+class Cases(unittest.TestCase):
+    def test_fixes_are_told_from_other_work(self) -> None:
+        for tool, tried, error, steps, worked, fix, _ in CASES:
+            with self.subTest(tried=tried, worked=worked):
+                between = [call(name, given) for name, given in steps]
+                self.assertEqual(mine.is_fix(call(tool, tried, error, True), call(tool, worked), between), fix)
+
+    def test_lessons_name_what_works(self) -> None:
+        for tool, tried, error, steps, worked, fix, word in CASES:
+            if fix:
+                with self.subTest(tried=tried, worked=worked):
+                    later = [*(call(name, given) for name, given in steps), call(tool, worked)]
+                    found = mine.mine(call(tool, tried, error, True), later)
+                    assert found is not None
+                    self.assertIn(word, found.lesson)
+                    self.assertLessEqual(len(found.lesson), 200)
+                    self.assertNotIn("\n", found.lesson)
+
+    def test_most_lessons_pass_the_gate(self) -> None:
+        lines = []
+        for tool, tried, error, steps, worked, fix, _ in CASES:
+            later = [*(call(name, given) for name, given in steps), call(tool, worked)]
+            found = mine.mine(call(tool, tried, error, True), later) if fix else None
+            if found:
+                lines.append((found.lesson, gate.check(found.lesson, symptom=error)))
+        self.assertLessEqual(sum(bool(reason) for _, reason in lines), len(lines) * 0.12, lines)
+
+
+class Mine(unittest.TestCase):
+    def test_the_first_fix_counts_and_later_failures_do_not(self) -> None:
+        failed = call("Bash", "python x.py", "bash: python: command not found", True)
+        later = [call("Bash", "py x.py", "bash: py: command not found", True), call("Bash", "ls"), call("Bash", "python3 x.py")]
+        found = mine.mine(failed, later)
+        assert found is not None
+        self.assertEqual((found.index, found.via), (2, "changed_input"))
+        self.assertEqual(found.lesson, "Use `python3`, not `python`: command not found.")
+        self.assertEqual(found.trigger, {"tool": "Bash", "program": "python", "mistake": "python"})
+
+    def test_a_step_in_between(self) -> None:
+        failed = call("Bash", "npm test", "Error: Cannot find module 'express'", True)
+        found = mine.mine(failed, [call("Bash", "npm ci"), call("Bash", "npm test")])
+        assert found is not None
+        self.assertEqual((found.index, found.via), (1, "intermediate_steps"))
+
+    def test_the_same_call_after_a_passing_trouble_is_no_fix(self) -> None:
+        failed = call("Bash", "curl https://x.test", "curl: (6) Could not resolve host: x.test", True)
+        self.assertIsNone(mine.mine(failed, [call("Bash", "npm ci"), call("Bash", "curl https://x.test")]))
+
+    def test_paths_are_relative_and_ids_left_out(self) -> None:
+        failed = {**call("Read", {"file_path": "/home/bob/app/src/a.ts"}, "File does not exist.", True), "root": "/home/bob/app"}
+        found = mine.mine(failed, [call("Read", {"file_path": "/home/bob/app/lib/a.ts"})])
+        assert found is not None
+        self.assertIn("`lib/a.ts`", found.lesson)
+        self.assertNotIn("bob", found.lesson)
+        token = "q1w2e3r4t5y6u7i8o9p0"
+        failed = call("api", {"table": "old", "key": "same-value"}, "TableIdNotFound", True)
+        found = mine.mine(failed, [call("api", {"table": token, "key": "same-value"})])
+        assert found is not None
+        self.assertNotIn(token, found.lesson)
+
+    def test_nothing_later_is_nothing(self) -> None:
+        self.assertIsNone(mine.mine(call("Bash", "x", "boom", True), []))
+
+    def test_odd_inputs_do_no_harm(self) -> None:
+        for given in (None, [], "text", {"a": [1, {"b": None}]}, 3):
+            mine.mine({"tool_name": "t", "tool_input": given, "text": "error", "failed": True},
+                      [{"tool_name": "t", "tool_input": given, "text": "", "failed": False}])
+
+
+if __name__ == "__main__":
+    unittest.main()
