@@ -9,7 +9,16 @@ from __future__ import annotations
 from enso.capture import redact_names as names
 from enso.capture.redact_extent import extent, skip_blanks, skip_colour, skip_to_value
 from enso.capture.redact_names import Kind, kind_of
-from enso.capture.redact_values import MARKER, NOT_VALUES, is_generated, is_placeholder, is_reference, is_secret, marker
+from enso.capture.redact_values import (
+    MARKER,
+    NOT_VALUES,
+    is_generated,
+    is_placeholder,
+    is_reference,
+    is_secret,
+    looks_random,
+    marker,
+)
 
 _QUOTES = "\"'`"
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』")
@@ -90,7 +99,7 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str, start: int) 
     following = text[span[1]:span[1] + 1]
     if following in ("(", "[") or "(" in value and value.split("(")[0].replace(".", "_").isidentifier():
         return True
-    if is_reference(value):
+    if is_reference(value) or text[span[1]:span[1] + 3].lstrip(" ")[:1] == "=":
         return True
     if separator == ":" and value.rstrip(".!").isalpha():
         newline = text.find("\n", span[1], span[1] + 80)
@@ -116,7 +125,8 @@ def _credentials_of_header(text: str, span: tuple[int, int]) -> tuple[int, int] 
                     word.isalpha() and " " in rest):
                 return None
             return begin, span[1]
-    if is_placeholder(value) or len(value) < 8 or value.isalpha() or is_reference(value):
+    call = "(" in value and value.split("(")[0].replace(".", "_").isidentifier()
+    if is_placeholder(value) or call or is_reference(value) or not looks_random(value):
         return None
     return span
 

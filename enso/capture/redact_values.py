@@ -13,6 +13,7 @@ _NOT_VALUES = """
     dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
     forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
+    option options flag flags argument arguments parameter parameters instead when with before after using via
     self cls args kwargs char varchar const let var new await async function return if else
 """
 NOT_VALUES = frozenset(_NOT_VALUES.split())
@@ -23,6 +24,7 @@ _OPENINGS = ("%{", "...", "…", "your", "my-", "my_", "example", "***", "•", 
              "replace", "insert", "placeholder", "process.env", "os.environ", "env.", "secrets.", "vars.", "var.",
              "sample", "dummy", "fake", "&lt;", "%3c", "%7b", "%24")
 _DIGITS = frozenset("0123456789")
+_NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
 
 def marker(label: str) -> str:
@@ -32,7 +34,7 @@ def marker(label: str) -> str:
 
 def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) -> bool:
     """Whether a value under a name of that kind has to go."""
-    if len(value) < (3 if quoted else 4) or is_placeholder(value):
+    if len(value) < 4 or is_placeholder(value):
         return False
     if kind is COOKIE:
         return "=" in value or "%3D" in value
@@ -44,7 +46,7 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
         return True
     if kind.label == "session" and value.count("-") == 4:
         return False
-    return looks_random(value)
+    return looks_random(value) and not any(char in _NOT_IN_TOKENS for char in value)
 
 
 def is_placeholder(value: str) -> bool:
@@ -61,6 +63,8 @@ def is_placeholder(value: str) -> bool:
         return True
     if "EXAMPLE" in value or len(set(lower)) <= 2:
         return True
+    if "%s" in lower or lower[:1] == ":":
+        return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
         return True
     if not lower.strip("x-_.*"):
@@ -71,7 +75,7 @@ def is_placeholder(value: str) -> bool:
 def looks_random(value: str) -> bool:
     """Letters and digits mixed as no word, version, path, date or name mixes them."""
     value = value.strip()
-    if len(value) < 8 or is_path(value) or "://" in value or value[:2] == "--" or " " in value:
+    if len(value) < 8 or is_path(value) or value[:2] == "0x" or "://" in value or value[:2] == "--" or " " in value:
         return False
     if not any(char in _DIGITS for char in value):
         return len(value) >= 16 and case_changes(value) >= 4
@@ -126,4 +130,6 @@ def is_reference(value: str) -> bool:
         return not any(char in _DIGITS for char in head)
     if "[" in value and not value.startswith("["):
         return True
-    return kind_of(head) is not None and "_" in head or head.lower() in NOT_VALUES
+    if "_" in head.strip("_") and not any(char in _DIGITS for char in head):
+        return True
+    return kind_of(head) is not None or head.lower() in NOT_VALUES
