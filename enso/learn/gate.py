@@ -21,6 +21,9 @@ from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, scan, words
 
 MAX_CHARACTERS, MAX_HAN = 200, 60
 """A lesson is one line of a prompt that is short of room (DESIGN 8)."""
+HUGE = 5000
+"""Characters from which a text is not even read."""
+TOO_LONG = f"it is longer than {MAX_CHARACTERS} characters ({MAX_HAN} Chinese ones)"
 
 CONCRETE = 1.9
 """Weight of specific tokens from which a line is about something: about two concepts that are not vague."""
@@ -74,6 +77,8 @@ def check(text: str, *, category: str = "", transient: bool = False, symptom: st
 
     `symptom` is the error the line came from, `category` and `transient` what capture said about it.
     """
+    if len(text) > HUGE:
+        return TOO_LONG
     draft = Draft(text, category, transient, symptom)
     for reason, broken in RULES:
         found = broken(draft)
@@ -159,7 +164,7 @@ RULES: tuple[tuple[str, Callable[[Draft], bool | str]], ...] = (
     ("it is planted", _planted),
     ("it is an error's trace", _trace),
     ("it is more than one line", _many_lines),
-    (f"it is longer than {MAX_CHARACTERS} characters ({MAX_HAN} Chinese ones)", _long),
+    (TOO_LONG, _long),
     ("it breaks off", _cut_off),
     ("it is a question", _question),
     ("it is praise", _praise),

@@ -62,7 +62,8 @@ BAN = re.compile(
     r"call(ing)?|rely(ing)? on|invok(e|ing)|depend(ing)? on|run(ning)?|access(ing)?|connect(ing)?( to)?|try(ing)?|"
     r"request(ing)?|fetch(ing)?|quer(y|ying)|contact(ing)?)\b|\b(is|are) (broken|unavailable|unreliable|"
     r"not available|unusable|down|disabled)\b|\bdoes(n'?t| not) work\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|"
-    r"不可)(再)?(使用|用|调用|依赖|访问|请求|尝试|连接|运行|抓取|查询)|(不可用|不能用|用不了|坏了|已失效|无法使用)", re.I)
+    r"不可)(再)?(使用|用|调用|依赖|访问|请求|尝试|连接|运行|抓取|查询)|(不可用|不能用|用不了|坏了|已失效|无法使用)",
+    re.I)
 """"Do not use X", "X is broken"."""
 SECRET = re.compile(
     r"\b(password|passphrase|密码|"

@@ -38,10 +38,11 @@ class Reading:
         seen: dict[str, set[int]] = {}
         flags, numbers = set(), set()
         for token, sign, role in stances(items):
+            token = NUMBERS.get(token, token)
             if token[0] == "-":
                 flags.add(token)
-            elif token in NUMBERS or (token[0].isdigit() and token not in meaning):
-                numbers.add(NUMBERS.get(token, token))
+            elif token[0].isdigit() and token not in meaning:
+                numbers.add(token)
             elif token in meaning:
                 continue
             axis = OPPOSITE.get(token)
@@ -53,7 +54,7 @@ class Reading:
         self.flags, self.numbers = frozenset(flags), frozenset(numbers)
         self.values = _values(text)
         self.surface = [part for word in words(text) if word not in (STOP_MARK, COMMA)
-                        for part in (word if is_han(word[0]) else (word.lower(),))]
+                        for part in (word if is_han(word[0]) else (NUMBERS.get(word.lower(), word.lower()),))]
         self.han = sum(is_han(word[0]) for word in self.surface) > 3
         self.total = sum(self.weights.values())
         self.neutral = neutral_weight(self.weights)

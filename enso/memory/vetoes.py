@@ -29,10 +29,10 @@ MAX_REPLACED = 4
 MIN_KEPT = 2
 """Words that must stand around it."""
 _PAIRS = """
-    delete keep  space tab_char  readonly write  upload download  push pull  import export  encode decode
+    delete keep  space tab_char  readonly write  upload download  push pull  import export
     compress extract  add delete  start stop  read write  open close  order concurrency  early late
     first last  silent explicit  merge rebase  frontend backend  display hide  increase reduce  increase limit
-    encrypt decode  expose encrypt  expose hide  freeze upgrade  log silent  row column  client backend
+    encrypt decode  expose encrypt  expose hide  freeze upgrade  log silent  client backend
     array object  stash commit  production test  thread process  mock real  production local  production staging
     retry cancel  retry stop  global local  explicit default  overwrite edit  overwrite append  batch each_one
     minimal all  escape quote  amend create  verbose silent  foreground background  wait early  lazy early
@@ -71,7 +71,13 @@ def negation(a: Reading, b: Reading) -> bool:
     agreed, opposed = _opposed(a, b)
     if opposed >= MIN_OPPOSED and opposed > agreed and _is_clear(a, b):
         return True
-    return (a.negations - b.negations) % 2 == 1 and overlap(a, b) >= NEAR_IDENTICAL
+    odd = (a.negations - b.negations) % 2 == 1 and overlap(a, b) >= NEAR_IDENTICAL
+    return odd and not _agree_on_a_pole(a, b)
+
+
+def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
+    """ "Use absolute paths" and "never use relative paths" differ by a "not" and a word that is its opposite."""
+    return any(a.signs[token] * b.signs.get(token, 0) > 0 for token in a.signs if token in _POLES)
 
 
 def swapped(a: Reading, b: Reading) -> bool:

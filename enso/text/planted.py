@@ -49,7 +49,7 @@ RULES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("destroys everything", PROPOSED, ("destroy",), ()),
     ("carries markup of a prompt", ALWAYS, ("markup",), ()),
 )
-"""(reason, where it counts, fields that must all be there, fields of which none may be)."""
+"""(reason, where it counts, fields that must all be there, the verb first; fields of which none may be)."""
 
 NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("tells the model to keep something from the user", ("not", "tell", "user"), 12),
@@ -60,7 +60,8 @@ NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
 """(reason, fields that must follow one another, characters there may be between them): always counts."""
 
 _NEGATION = (r"(\bnever\b|\bnot\b|\bdon'?t\b|\bavoid\b|\brefuse|\bno\b|\breject|\bprohibit(ed)?|\bforbid(den)?|"
-             r"\binstead of|\brather than|\bonly after\b|\bcheck|不要|禁止|不得|切勿|别|不能|不可|绝不|勿|避免|严禁|拒绝|不应|不准|不允许|不)")
+             r"\binstead of|\brather than|\bonly after\b|\bcheck|"
+             r"不要|禁止|不得|切勿|别|不能|不可|绝不|勿|避免|严禁|拒绝|不应|不准|不允许|不)")
 _DOUBLE = r"(forget|fail|hesitate|afraid|miss|refuse|ask|忘|犹豫|漏|拒绝)"
 """What turns a negation before it into a request: "never forget to", "不要忘记"."""
 _FALSE_FRIENDS = r"\b(no matter|not only|if not|whether or not)\b|不管|不论|不仅|不断"
@@ -79,10 +80,10 @@ def planted(text: str) -> str:
         return "contains invisible characters"
     low = text.lower().replace("\u2019", "'")
     for reason, where, fields, without in RULES:
-        spans = _spans(fields, low)
-        if not spans or any(_pattern(FIELDS[field]).search(low) for field in without):
+        start = _start(fields, low)
+        if start < 0 or any(_pattern(FIELDS[field]).search(low) for field in without):
             continue
-        if where == ALWAYS or not _advised_against(_around(spans, low)):
+        if where == ALWAYS or not _advised_against(low[:start]):
             return reason
     for reason, fields, gap in NEAR:
         if _follow(fields, gap, low):
@@ -95,24 +96,10 @@ def has_invisible(text: str) -> bool:
         low <= ord(char) <= high for char in text for low, high in INVISIBLE)
 
 
-def _spans(fields: tuple[str, ...], text: str) -> list[tuple[int, int]]:
-    """Where each field stands, in order of place; [] when one of them is not there."""
-    spans = []
-    for field in fields:
-        found = _pattern(FIELDS[field]).search(text)
-        if not found:
-            return []
-        spans.append(found.span())
-    return sorted(spans)
-
-
-def _around(spans: list[tuple[int, int]], text: str) -> str:
-    """What leads up to the fields and stands between them, without themselves."""
-    parts, at = [], 0
-    for start, end in spans:
-        parts.append(text[at:start])
-        at = max(at, end)
-    return " ".join(parts)
+def _start(fields: tuple[str, ...], text: str) -> int:
+    """Where the first of the fields stands, the one that may be advised against; -1 when any of them is missing."""
+    found = [_pattern(FIELDS[field]).search(text) for field in fields]
+    return found[0].start() if found[0] and all(found) else -1
 
 
 def _follow(fields: tuple[str, ...], gap: int, text: str) -> bool:

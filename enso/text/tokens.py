@@ -22,7 +22,8 @@ _TABLE: dict[int, str] = {**dict.fromkeys(map(ord, _CLAUSE), " | "), **dict.from
                           ord(COMMA): " , "}
 _PLAIN: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},                                # ！ to ～
-    0x3000: " ", 0x3001: " ", 0x3002: ".", 0xFF0C: " | ", 0x2013: "-", 0x2018: "'", 0x2019: "'", 0x201C: '"', 0x201D: '"',
+    0x3000: " ", 0x3001: " ", 0x3002: ".", 0xFF0C: " | ", 0x2013: "-",
+    **dict.fromkeys((0x2018, 0x2019), "'"), **dict.fromkeys((0x201C, 0x201D), '"'),
     **dict.fromkeys((0x2014, 0x2026, 0x2192, 0x3010, 0x3011), " | "), **dict.fromkeys(range(0x300A, 0x3010), '"')}
 """Full-width ASCII and the punctuation of Chinese text -> what the ASCII path understands."""
 
@@ -64,7 +65,8 @@ def scan(text: str) -> list[str]:
                 size = _phrase(found, at)
                 if size:
                     joined = "_".join(found[at:at + size]).lower()
-                    _put(meaning.get(joined) or meaning[_last_base(joined)], joined, out)
+                    joined = joined if joined in meaning else _last_base(joined)
+                    _put(meaning[joined], joined, out)
                     at += size
                     continue
             _word(word, low, out)

@@ -31,7 +31,7 @@ dingtalk dingtalk 钉钉
 discord discord
 django django
 docker docker dockerfile docker_compose
-ELASTIC elasticsearch opensearch
+elastic elasticsearch opensearch
 eslint eslint
 fastapi fastapi
 fd fd fdfind

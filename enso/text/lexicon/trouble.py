@@ -9,25 +9,24 @@ bad_request bad_request 400 422 unprocessable invalid_request 请求无效 参�
 behind_remote non_fast_forward fetch_first ahead_of_remote remote_is_ahead behind_remote updates_were_rejected
   failed_to_push pushed_first is_behind branch_was_ahead 落后 非快进 远端领先
 bom byte_order_mark utf_8_sig bom_header
-broken broken corrupt corrupted corruption damaged mangle mangled break garble spoil 损坏 破坏 弄坏 坏掉 崩坏
+broken broken corrupt damaged mangle break garble spoil 损坏 破坏 弄坏 坏掉 崩坏
 bug bug defect regression 缺陷 漏洞bug 回归
 cert_invalid certificate_verify_failed self_signed verify_failed ssl_error 证书无效 证书校验失败 自签名
 command_missing command_not_found not_recognized no_such_command 127 not_on_path 命令不存在 找不到命令 未找到命令
-  不是内部或外部命令
-conflict conflict conflicts merge_conflict conflicting clash collision collide 冲突 相冲突 撞车
+  不是内部或外部
+conflict conflict merge_conflict clash collision collide 冲突 相冲突 撞车
 conn_refused connection_refused econnrefused refused_connection unreachable cannot_connect not_reachable 连接被拒绝
   无法连接 连不上 拒绝连接
-conn_reset connection_reset econnreset broken_pipe dropped_connection disconnected disconnect 连接断开 断开 断连
-  掉线 连接重置
+conn_reset connection_reset econnreset broken_pipe dropped_connection disconnect 连接断开 断开 断连 掉线 连接重置
 context_overflow context_length_exceeded prompt_is_too_long maximum_context context_overflow 上下文超长 上下文溢出
   超出上下文
 cors cors access_control_allow_origin cross_origin 跨域
-crash crash crashed segfault segmentation_fault core_dump panic 崩溃 闪退 挂掉 必崩
+crash crash segfault segmentation_fault core_dump panic 崩溃 闪退 挂掉 必崩
 daemon_down docker_daemon daemon_running docker_socket cannot_connect_to_the_docker 守护进程没启动
 dangerous dangerous destructive risky unsafe harmful irreversible 危险 破坏性 高危 不可逆 有风险
-data_loss data_loss lose lost losing lost_work 丢失 数据丢失 丢掉 遗失
-denied denied deny denies reject rejected rejection refuse refused forbidden 403 access_denied permission_denied
-  eacces eperm not_permitted disallowed 拒绝 被拒 无权限 没有权限 权限不足 权限被拒 被拒绝 驳回
+data_loss data_loss lose lost lost_work 丢失 数据丢失 丢掉 遗失
+denied deny reject refuse 403 access_denied permission_denied eacces eperm not_permitted disallowed 拒绝 被拒 无权限
+  没有权限 权限不足 权限被拒 被拒绝 驳回
 dep_conflict eresolve dependency_tree peer_dependency peer_dep dependency_conflict version_conflict
   conflicting_versions 依赖冲突 依赖树 版本冲突
 disk_full disk_full no_space enospc no_space_left out_of_disk 磁盘满 空间不足 磁盘已满 写满
@@ -36,29 +35,29 @@ duplicate duplicated duplicates duplication redundant repeated_entry 重复 冗�
 empty empty blank_value empty_result no_output 空的 为空 空 空结果 空返回 空白内容
 encoding_error unicodedecodeerror decode_error mojibake garbled gibberish unicodeencodeerror cannot_decode 乱码
   解码错误 解码失败 编码错误 无法解码 方块
-expired expired expire expiry expiration ran_out no_longer_valid lapsed 到期 已过期 失效令牌 过期令牌
+expired expire expiry ran_out no_longer_valid lapsed 到期 已过期 失效令牌 过期令牌
 flaky flaky unstable intermittent nondeterministic sporadic unreliable 不稳定 偶发 时好时坏 随机失败 抖动
 fs_readonly read_only_file_system erofs 只读文件系统
-hang hang hung stuck freeze_up unresponsive never_return blocked_forever hangs 卡住 卡死 挂起 无响应 假死
+hang hang hung stuck freeze_up unresponsive never_return blocked_forever 卡住 卡死 挂起 无响应 假死
 hook_failed hook_failed pre_commit_failed hook_declined hook_rejected 钩子失败
 image_pull imagepullbackoff crashloopbackoff pull_access_denied 镜像拉取失败
 import_error modulenotfounderror no_module_named importerror cannot_find_module module_not_found 找不到模块
   没有这个模块 缺少模块 缺模块
 index_locked index_lock another_git_process
-invalid invalid malformed illegal bad_value incorrect wrong wrongly erroneous mistaken 无效 非法 不合法 错误的
-  不正确 有误 错
+invalid invalid malformed illegal bad_value incorrect wrong erroneous mistaken 无效 非法 不合法 错误的 不正确 有误
+  错
 is_dir_error eisdir enotdir is_a_directory not_a_directory 不是目录 是一个目录
 json_invalid valid_json invalid_json json_parse json_parsing jsondecodeerror trailing_comma trailing_commas
   expecting_value extra_data code_fence json_loads fences 无法解析 解析失败 解析不了
 killed_by_os 137 killed_by_kernel oomkilled
 leak_mem memory_leak resource_leak leaking_memory 内存泄漏 资源泄漏
-limit_rate rate_limit ratelimit 429 too_many_requests throttle throttled throttling quota_exceeded rate_limited
-  quota 限流 频率限制 请求过于频繁 频控 速率限制 配额 过快
+limit_rate rate_limit ratelimit 429 too_many_requests throttle quota_exceeded rate_limited quota 限流 频率限制
+  请求过于频繁 频控 速率限制 配额 过快
 locked locked database_is_locked held_by_another write_lock 被锁 锁住 锁定中 数据库锁
-mismatch mismatch does_not_match did_not_match inconsistent no_exact_match mismatched not_match differs_from 不匹配
-  不一致 对不上 不符
-missing missing absent lack lacking omitted not_provided not_present without_param required_missing left_out 缺少
-  缺失 没有提供 漏掉 遗漏 少传 缺 必填
+mismatch mismatch does_not_match did_not_match inconsistent no_exact_match not_match differs_from 不匹配 不一致
+  对不上 不符
+missing missing absent lack omitted not_provided not_present without_param required_missing left_out 缺少 缺失
+  没有提供 漏掉 遗漏 少传 缺 必填
 modified_since modified_since changed_since changed_on_disk 已被修改 被改过
 name_too_long enametoolong path_too_long filename_too_long 文件名过长 路径过长
 network_down network_error offline no_network network_failure 断网 网络错误 网络异常 网络不通
@@ -70,9 +69,9 @@ old_text old_string old_text old_str text_to_replace string_to_replace target_sn
   待替换 原文 旧文本 要替换的字符串 旧字符串
 out_of_memory out_of_memory oom oom_killed heap_out_of_memory cuda_oom memory_exhausted 内存不足 内存溢出 显存不足
   爆内存
-overload overload overloaded 503 529 service_unavailable busy 过载 服务不可用 繁忙
-oversize too_large too_big too_long exceed_size exceeds oversize exceed size_limit over_the_limit exceeded 过大 太大
-  超出 超过 太长 超限 过长
+overload overload 503 529 service_unavailable busy 过载 服务不可用 繁忙
+oversize too_large too_big too_long exceed_size oversize exceed size_limit over_the_limit 过大 太大 超出 超过 太长
+  超限 过长
 port_in_use port_in_use eaddrinuse address_already_in_use already_in_use port_taken bind_to 端口占用 端口被占用
   已被占用 占用
 problem problem trouble concern pitfall gotcha trap 麻烦 坑 陷阱 隐患
@@ -81,7 +80,7 @@ recursion infinite_recursion stack_overflow recursive recursion 递归 栈溢出
 schema_error inputvalidationerror schema_error schema_expects validation_error field_validation validation_failed
   missing_required 字段校验 校验失败 验证错误
 server_error server_error 500 502 internal_server_error bad_gateway 5xx 服务器错误 内部错误
-slow slow sluggish slowly time_consuming 慢 缓慢 耗时
+slow slow sluggish time_consuming 慢 缓慢 耗时
 ssh_key_bad publickey host_key_verification known_hosts 公钥
 stale_element stale_element element_not_found ref_not_found is_detached was_detached not_attached no_node stale_ref
   element_is_detached 元素失效 节点失效
@@ -103,5 +102,5 @@ version_bad unsupported_engine requires_python incompatible unsupported version_
   不支持的版本 版本过低 版本不符
 vulnerability vulnerability sql_injection xss csrf security_hole security exploit path_traversal directory_traversal
   secure_code traversal 安全 漏洞 注入攻击 安全漏洞
-waste waste wasted wasting pointless in_vain 浪费 白费 徒劳
+waste waste pointless in_vain 浪费 白费 徒劳
 """

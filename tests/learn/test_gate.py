@@ -1,0 +1,72 @@
+"""What may become a lesson."""
+from __future__ import annotations
+
+import unittest
+
+from enso.learn import gate
+from tests.learn.cases_gate import BANS, LINES
+from tests.text.cases_planted import HONEST, PLANTED
+
+MUST = ("planted", "secret")
+"""Kinds of which not one may pass."""
+
+
+class Quality(unittest.TestCase):
+    def test_good_lines_pass(self) -> None:
+        good = [(line, gate.check(line)) for kind, line in LINES if kind == "good"]
+        refused = [row for row in good if row[1]]
+        self.assertLessEqual(len(refused) / len(good), 0.03, refused)
+
+    def test_junk_is_refused(self) -> None:
+        junk = [(kind, line) for kind, line in LINES if kind != "good"]
+        passed = [row for row in junk if not gate.check(row[1])]
+        self.assertLessEqual(len(passed) / len(junk), 0.05, passed)
+        self.assertEqual([row for row in passed if row[0] in MUST], [])
+
+    def test_no_planted_line_passes(self) -> None:
+        self.assertEqual([line for line in PLANTED if not gate.check(line)], [])
+
+    def test_the_score_agrees_with_the_check(self) -> None:
+        for _, line in LINES:
+            self.assertEqual(gate.junk_score(line) >= 0.5, bool(gate.check(line)), line)
+
+    def test_honest_lines_are_not_called_planted(self) -> None:
+        self.assertEqual([line for line in HONEST if "planted" in gate.check(line) or "tells the model" in gate.check(line)], [])
+
+
+class Rules(unittest.TestCase):
+    def test_a_ban_for_a_passing_trouble(self) -> None:
+        for line, may in BANS:
+            self.assertEqual(gate.check(line, transient=True) == "", may, (line, gate.check(line, transient=True)))
+
+    def test_the_same_ban_may_stand_where_nothing_was_transient(self) -> None:
+        self.assertEqual(gate.check("Do not use the `legacy_search` tool; use `search_v2`."), "")
+
+    def test_the_error_in_its_own_words_is_no_lesson(self) -> None:
+        symptom = "Error: Call to server.listen: the port 3000 is held by another process"
+        self.assertTrue(gate.check("Call to server.listen: port 3000 held by another process", symptom=symptom))
+        self.assertEqual(gate.check("Install express with `npm ci` before starting server.js", symptom=symptom), "")
+
+    def test_size(self) -> None:
+        line = "Use `make check` before committing; " + "it covers the rest, " * 9
+        self.assertIn("longer than", gate.check(line))
+        self.assertIn("longer than", gate.check("提交前要先运行单元测试和代码检查，" * 5))
+        self.assertIn("one line", gate.check("Use `make check`\nbefore committing"))
+
+    def test_each_reason_reads_as_a_sentence(self) -> None:
+        for reason, _ in gate.RULES:
+            self.assertTrue(reason.startswith("it "), reason)
+
+    def test_a_secret_is_named_as_such_and_not_repeated(self) -> None:
+        token = "ghp_" + "z9Y8x7W6v5U4" * 3
+        reason = gate.check(f"Push with the token {token} from the CI job")
+        self.assertIn("secret", reason)
+        self.assertNotIn(token, reason)
+
+    def test_any_text_is_survived(self) -> None:
+        for text in ("", " ", "\x00", "`" * 300, "(" * 300, "🙂", "\ud800", "a" * 100_000):
+            self.assertTrue(gate.check(text), repr(text[:20]))
+
+
+if __name__ == "__main__":
+    unittest.main()
