@@ -222,7 +222,7 @@ def _after_break(text: str, at: int, end: int) -> int:
         return end
     mixed = any(c in _DIGITS for c in rest) and any(c.isalpha() for c in rest) and len(rest) > 5
     alone = text[stop:stop + 1] in ("", "\n", "\r", '"', "'") and any(c in _DIGITS for c in rest)
-    goes_on = mixed or alone or len(rest) > 5 and case_changes(rest) > 1
+    goes_on = mixed or alone or rest[-1:] == "=" or len(rest) > 5 and case_changes(rest) > 1
     return begin + len(rest) if rest and goes_on and looks_random(last + rest) else end
 
 

@@ -113,6 +113,9 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str, start: int) 
 def _credentials_of_header(text: str, span: tuple[int, int]) -> tuple[int, int] | None:
     """Of `Bearer abc` only `abc`; None when there is nothing but a placeholder."""
     value = text[span[0]:span[1]]
+    first = value.split(" ")[0]
+    if first.isascii() and first.isalnum() and looks_random(first):
+        return span[0], span[0] + len(first)
     for blank in (" ", "%20", "+"):
         scheme, found, rest = value.partition(blank)
         if found and scheme.replace("-", "").isalnum() and len(scheme) < 24:
@@ -126,7 +129,7 @@ def _credentials_of_header(text: str, span: tuple[int, int]) -> tuple[int, int] 
                 return None
             return begin, span[1]
     call = "(" in value and value.split("(")[0].replace(".", "_").isidentifier()
-    if is_placeholder(value) or call or is_reference(value) or not looks_random(value):
+    if is_placeholder(value) or call or is_reference(value) or not looks_random(_unwrapped(value)):
         return None
     return span
 
