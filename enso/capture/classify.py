@@ -25,7 +25,8 @@ HTTP = {"400": ("validation", False), "401": ("auth", False), "402": ("resource"
 
 HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误")
 """One of these stands close before a number that is a status and not a count or a port."""
-HTTP_WEIGHT = 3
+HTTP_WEIGHT, HTTP_STATED = 3, 6
+"""A status beside an error; a status that is the tool's whole statement (`fetch failed (401)`)."""
 
 NOTHING = (0, "unknown", False, "")
 SURE = 3
@@ -89,7 +90,8 @@ def http_status(prepared: str) -> tuple[int, int, str, bool]:
             before = prepared[max(prepared.rfind("\n", 0, at), at - 30):at]
             alone = not prepared[at - 1].isalnum() and not prepared[at + 3:at + 4].isalnum()
             if alone and any(word in before for word in HTTP_CONTEXT):
-                found = max(found, (HTTP_WEIGHT, at, category, transient))
+                weight = HTTP_STATED if before.endswith(("failed (", "status code ")) else HTTP_WEIGHT
+                found = max(found, (weight, at, category, transient))
                 break
             at = prepared.rfind(code, 0, at)
     return found

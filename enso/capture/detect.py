@@ -151,7 +151,7 @@ def _known(lines: list[str]) -> bool:
 def names_failure(line: str) -> bool:
     """Whether one stripped line of a program's output says on its own that something failed."""
     low = line.lower()
-    if low.startswith(marks.STRONG) or exception_name(line):
+    if low.startswith(marks.STRONG) or output.exception_name(line):
         return True
     if (output.counted_failures(low) or 0) > 0 and len(low) < 160:
         return True
@@ -159,20 +159,6 @@ def names_failure(line: str) -> bool:
         return True
     return len(line) < 400 and _prefixed(low) and any(ending in low for ending in marks.ERRNO) and not any(
         harmless in low for harmless in marks.BUSY)
-
-
-def exception_name(line: str) -> str:
-    """The exception that a line begins with: `pkg.FooError: text`, a bare `KeyboardInterrupt`, or an errno name
-    as in `EISDIR: ...`; "" without one."""
-    head = line.partition(":")[0].strip()
-    if head[:1] == "E" and 4 <= len(head) <= 15 and head.isalpha() and head.isupper() and ":" in line and head != "ERROR":
-        return head
-    head = head[9:] if head.startswith("Uncaught ") else head
-    name = head.rpartition(".")[2]
-    if head and " " not in head and name[:1].isupper() and name.endswith(("Error", "Exception", "Interrupt", "Failure")) and (
-            len(name) > 5):
-        return name
-    return ""
 
 
 def _prefixed(low: str) -> bool:
@@ -213,7 +199,7 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     low = first.lower()
     if low.startswith(marks.DONE) or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{")):
         return False
-    if exception_name(first) or low.startswith(marks.STRONG):
+    if output.exception_name(first) or low.startswith(marks.STRONG):
         return True
     if tool in (tools.SEARCH, tools.LIST) and output.is_quoted_source(low.partition(":")[2]):
         return False

@@ -65,6 +65,8 @@ def _without_escapes(text: str) -> str:
 
 def is_noise(line: str) -> bool:
     """Whether a stripped, lower-case line can be left out: a warning, a passed test, a stack frame, quoted source."""
+    if line.startswith("at json.parse"):
+        return False                       # the frame that says what kind of text could not be read
     if not line or line.startswith(NOISE_STARTS) or is_passed(line) and not counted_failures(line):
         return True
     if line[0] in _NUMBER and is_quoted_source(line):
@@ -78,7 +80,7 @@ def is_passed(line: str) -> bool:
 
 
 REPORTS = ("error", "fail", "fatal", "exception", "denied", "cannot", "could not", "unable", "not found", "invalid", "refused",
-           "timed out", "timeout", "errorid", "unexpected", "unknown", "missing", "traceback", "panic", "rejected", "conflict", "失败",
+           "timed out", "timeout", "errorid", "unexpected", "unknown", "missing", "traceback", "panic", "rejected", "conflict", "json", "失败",
            "错误", "无法", "找不到", "エラー", "fehler", "erreur")
 """Words of lines that report a failure; and whoever speaks puts a name and a colon before it."""
 
@@ -91,6 +93,18 @@ def is_report(low: str) -> bool:
         return False
     head, colon, rest = low.partition(":")
     return bool(colon and rest and len(head) < 60 and len(head.split()) <= 2) or any(word in low for word in REPORTS)
+
+
+def exception_name(line: str) -> str:
+    """The exception that a line begins with: `pkg.FooError: text`, a bare `KeyboardInterrupt`, or an errno name
+    as in `EISDIR: ...`; "" without one."""
+    head = line.partition(":")[0].strip()
+    if head[:1] == "E" and 4 <= len(head) <= 15 and head.isalpha() and head.isupper() and head != "ERROR" and ":" in line:
+        return head
+    head = head[9:] if head.startswith("Uncaught ") else head
+    name = head.rpartition(".")[2]
+    named = len(name) > 5 and name[:1].isupper() and name.endswith(("Error", "Exception", "Interrupt", "Failure"))
+    return name if named and " " not in head else ""
 
 
 def compiler_error(text: str) -> int:

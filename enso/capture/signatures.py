@@ -25,6 +25,8 @@ YES, NO = True, False
 
 
 TABLE: tuple[Row, ...] = (
+    (6, "validation", NO, (
+        "tunnel failed, response 400",), ()),
     (5, "validation", NO, (
         "has not been read yet", "must read the file", "read the file before", "read it first before writing",
         "inputvalidationerror", "input validation error", "missing required parameter", "multiple occurrences",
@@ -70,7 +72,7 @@ TABLE: tuple[Row, ...] = (
         "parameterargumentvalidation", "missingmandatoryparameter", "parametersetnotfound", "not a tty",
         "not a terminal", "no tty", "--yes", "interactive mode", "non-interactive", "noninteractive", "must be a",
         "must be one of", "must be an", "must be between", "must match", "should be one of", "is invalid",
-        "out of range", "only one of", "at least one", "nothing specified", "nothing to commit", "no input files",
+        "only one of", "at least one", "nothing specified", "nothing to commit", "no input files",
         "no files specified", "no filename", "specify a", "specify the", "request miss", "missing_required",
         "method not allowed", "not available. use", "invalid component", "is not supported", "not supported",
         "unsupported", "not null constraint", "violates not-null", "check constraint", "invalid name", "invalid url",
@@ -82,9 +84,9 @@ TABLE: tuple[Row, ...] = (
         "no longer supported", "has been removed", "needs an argument", "does not accept", "doesn't accept",
         "can only be used", "cannot use", "refusing to", "dangerous", "would delete", "no changes added",
         "aborting commit due to empty", "empty commit message", "aborting due to", "the input device is not",
-        "does not support", "not support", "reconcile"), (
+        "does not support", "not support", "reconcile", "out of range (", "is out of range"), (
         "takes * positional", "accepts * arg", "miss * argument", "expects * argument", "expected * argument",
-        "not in a * workspace")),
+        "not in a * workspace", "value * out of range")),
     (4, "validation", NO, (
         "cannot be empty", "must not be empty", "must specify", "must provide", "please provide", "requires at least",
         "must be unique", "expected one of", "unknown target", "params must be"), (
@@ -135,6 +137,8 @@ TABLE: tuple[Row, ...] = (
         "port * is already", "port * is in use", "both * exist")),
     (4, "conflict", YES, (
         "file lock", "already locked", "locked by", "acquire lock", "held by process"), ()),
+    (6, "permission", NO, (
+        "tunnel failed, response 403", "403 from proxy"), ()),
     (5, "permission", NO, (
         "doesn't want to proceed", "user rejected", "rejected by user", "user denied", "denied by user",
         "user declined", "request interrupted by user", "tool use was rejected", "requires permission",
@@ -158,12 +162,15 @@ TABLE: tuple[Row, ...] = (
         "failed rtm_newaddr", "sandbox cannot be", "stop what you are doing", "safety check", "refused to",
         "user has denied", "stopped by hook", "execution stopped", "disable-model-invocation",
         "not available in plan", "scopes is required", "scope is required", "requires scope", "user doesn't want",
-        "sudo: "), (
+        "sudo: ", "permission denied", "operation not permitted", "eacces", "eperm", "forbidden", "permission_denied",
+        "403 forbidden", "403 client", "permissionerror", "not permitted", "host_not_allowed",
+        "domain is not allowed", "domain not allowed", "network access is disabled", "network access denied",
+        "network access is not", "no network access", "blocked by network", "url blocked", "is blocked by",
+        "are blocked", "not whitelisted", "not in whitelist", "outbound network"), (
         "permission to use * has been denied", "pretooluse:*denied", "pretooluse:*blocked",
         "access to the path*is denied", "this environment*not supported")),
     (4, "permission", NO, (
-        "permission denied", "eacces", "eperm", "operation not permitted", "access is denied", "access denied",
-        "accessdenied", "permissionerror", "permission_denied", "unauthorizedaccess", "forbidden", "must be owner",
+        "access is denied", "access denied", "accessdenied", "unauthorizedaccess", "must be owner",
         "must be superuser", "must be root", "are you root", "requires root", "root privileges",
         "superuser privileges", "insufficient privilege", "insufficient permission", "insufficient_scope",
         "insufficientprivilege", "42501", "not authorized to perform", "not authorized", "unauthorizedoperation",
@@ -172,23 +179,28 @@ TABLE: tuple[Row, ...] = (
         "do not have permission", "lacks permission", "without permission", "no permission", "is read-only",
         "readonly database", "command denied to user", "rbac:", "blocked by cors", "detected dubious ownership",
         "safe.directory", "sudo: a password is required", "sudo: a terminal is required", "not in the sudoers",
-        "resource not accessible by", "must have admin", "is denied", "can't be called from sandbox", "not permitted"), ()),
+        "resource not accessible by", "must have admin", "is denied", "can't be called from sandbox"), ()),
     (2, "permission", NO, (
         "denied", "rejected", "blocked", "restricted", "forbids", "refused", "policy"), ()),
     (5, "unknown", YES, (
         "sibling tool call errored", "cancelled: parallel tool call", "command failed to execute. restarting",
         "command aborted before exit code", "temporarily unavailable, so auto mode", "tool call was cancelled",
         "aborted by another", "an internal error occurred while executing", "session terminated. restarting",
-        "execution was cancelled", "operation was aborted", "was aborted", "cancelled due to", "canceled by the",
-        "tool execution discarded", "no new output after", "streaming fallback"), (
-        "was cancelled$",)),
+        "execution was cancelled", "tool execution discarded", "no new output after", "streaming fallback",
+        "aborted by signal", "killed by signal", "signal sigterm", "signal sigkill", "terminated by signal",
+        "exit code 143", "exit code 130", "tool execution interrupted", "result missing due to internal",
+        "stream closed before", "interrupted by signal", "batch was cancelled", "internal error while"), ()),
     (3, "unknown", NO, (
         "attributeerror", "zerodivisionerror", "valueerror", "typeerror", "keyerror", "indexerror", "nameerror",
         "runtimeerror", "referenceerror", "rangeerror", "nullpointerexception", "illegalstateexception",
         "illegalargumentexception", "panicked at", "segmentation fault", "core dumped", "is not a function",
         "is not defined", "cannot read propert", "nil pointer dereference", "nonetype", "unhandled exception",
         "stopiteration", "overflowerror", "arithmeticexception", "indexoutofbounds", "classcastexception",
-        "uncaught exception", "index out of range", "runtime error:"), ()),
+        "uncaught exception", "runtime error:", "index out of range"), ()),
+    (3, "unknown", YES, (
+        "was interrupted", "was killed", "operation aborted", "was aborted", "operation was aborted", "aborterror",
+        "canceled by the", "cancelled due to"), (
+        "was cancelled$",)),
     (1, "unknown", NO, (
         "error", "exception", "failed", "failure", "失败", "错误", "fehler", "erreur", "エラー"), ()),
     (5, "timeout", YES, (
@@ -229,8 +241,11 @@ TABLE: tuple[Row, ...] = (
         "磁盘空间不足", "内存不足", "上下文长度", "空间不足", "memory exhausted", "resource temporarily unavailable",
         "unable to fork", "cannot fork", "exceeded memory", "body exceeded", "maxcontentlength", "exceeds the limit",
         "exceeded the limit", "exceeds limit", "exceeds the maximum", "exceed the maximum", "no more than", "too big",
-        "could not process image: too"), (
-        "exceeds *maximum", "exceeded *maximum", "exceeds the * limit")),
+        "could not process image: too", "context limit", "dimensions exceed", "exceed max", "exceed context",
+        "too many images", "ulimit", "ran out of memory", "token budget", "image exceeds", "maximum number of",
+        "mb limit", "kb limit", "body is too large", "message too large", "too many files", "memory error",
+        "bad_alloc", "out of disk", "insufficient storage", "quota_exceeded", "storage quota"), (
+        "exceeds *maximum", "exceeded *maximum", "exceeds the * limit", "^killed$")),
     (4, "resource", NO, (
         "this exceeds", "size limit", "length limit", "evicted", "memory limit", "resource limit", "maximum size",
         "exceeds max", "insufficient resources", "token limit", "heap limit", "quota exceeded"), ()),
@@ -265,18 +280,21 @@ TABLE: tuple[Row, ...] = (
         "could not find a package configuration file", "unresolved external symbol",
         "could not find or load main class", "no such module", "is not in this registry", "inaccessible or not found",
         "pdftoppm", "libreoffice is not", "no provider is available", "failed to load plugin", "not found in path",
-        "not in path", "is not on path"), (
-        "executable not found in $path", ": not found$", "package * is not in std", "linker `*` not found",
-        "no such file or directory: '*python", "package * does not exist", "cannot find symbol*package",
-        "class \"*\" not found", "spawn * enoent", "^spawn ", "enoent*spawn", "toolchain * is not installed",
-        "no package * available", "plugin * not found", "could not find * in locally installed",
-        "could not find * in any of the sources", "fatal error: *: no such file", "linker * not found",
-        "requires the * package", "requires * to be installed", "not found in $path", "unable to find * on path")),
+        "not in path", "is not on path", "executable not found in"), (
+        "package * is not in std", "linker `*` not found", "no such file or directory: '*python",
+        "package * does not exist", "cannot find symbol*package", "class \"*\" not found", "spawn * enoent",
+        "^spawn ", "enoent*spawn", "toolchain * is not installed", "no package * available", "plugin * not found",
+        "could not find * in locally installed", "could not find * in any of the sources",
+        "fatal error: *: no such file", "linker * not found", "requires the * package", "requires * to be installed",
+        "unable to find * on path", "not found in *path", "*sh: *: not found$", "*sh: *: inaccessible or not found",
+        "*sh: *not found: ")),
     (4, "dependency", NO, (
         "pkg-config", "please install", "not installed.", "is not installed", "version mismatch",
         "is only available in", "undefined symbol", "package not found", "loaderror", "ld returned 1"), ()),
     (2, "dependency", NO, (
         "err! code 127", "exit code 127", "importing", "npm err! install"), ()),
+    (6, "auth", NO, (
+        "permission denied (publickey", "tunnel failed, response 407", "407 proxy"), ()),
     (5, "auth", NO, (
         "not logged in", "gh auth login", "authentication failed", "authentication required", "unauthenticated",
         "invalid api key", "invalid_api_key", "incorrect api key", "api key not", "api key is missing", "no api key",
@@ -285,19 +303,18 @@ TABLE: tuple[Row, ...] = (
         "invalid_grant", "invalid_client", "token refresh failed", "please log in", "please login",
         "please run /login", "please sign in", "login required", "need to log in", "must be logged in",
         "you must login", "could not read username", "could not read password", "password authentication failed",
-        "access denied for user", "no password supplied", "permission denied (publickey",
-        "host key verification failed", "invalid credentials", "invalidclienttokenid", "unable to locate credentials",
-        "credentials not found", "no credentials", "bad credentials", "could not load the default credentials",
-        "please tell me who you are", "empty ident name", "author identity unknown", "unable to auto-detect email",
-        "invalid username or", "login failed for user", "eneedauth", "e401", "gpg failed to sign", "no secret key",
-        "signature verification failed", "session expired", "not authenticated", "credential is only authorized",
-        "failed to log in", "auth required", "requires authentication", "loginrequired",
-        "security token included in the request is", "signaturedoesnotmatch", "no basic auth credentials",
-        "please set an auth method", "未登录", "请先登录", "登录已过期", "认证失败", "身份验证失败", "鉴权失败",
-        "token 无效", "token无效", "密钥无效", "认证に失敗", "認証に失敗", "authentifizierung fehlgeschlagen",
-        "échec de l'authentification", "échec d'authentification", "falló la autenticación", "error de autenticación",
-        "noauth", "wrongpass", "28p01", "password required", "unauthorized:", "unauthorized (", "unauthorized.",
-        "unauthorized,", "unauthorized\"", "unauthorized "), (
+        "access denied for user", "no password supplied", "host key verification failed", "invalid credentials",
+        "invalidclienttokenid", "unable to locate credentials", "credentials not found", "no credentials",
+        "bad credentials", "could not load the default credentials", "please tell me who you are", "empty ident name",
+        "author identity unknown", "unable to auto-detect email", "invalid username or", "login failed for user",
+        "eneedauth", "e401", "gpg failed to sign", "no secret key", "signature verification failed",
+        "session expired", "not authenticated", "credential is only authorized", "failed to log in", "auth required",
+        "requires authentication", "loginrequired", "security token included in the request is",
+        "signaturedoesnotmatch", "no basic auth credentials", "please set an auth method", "未登录", "请先登录",
+        "登录已过期", "认证失败", "身份验证失败", "鉴权失败", "token 无效", "token无效", "密钥无效", "认证に失敗",
+        "認証に失敗", "authentifizierung fehlgeschlagen", "échec de l'authentification", "échec d'authentification",
+        "falló la autenticación", "error de autenticación", "noauth", "wrongpass", "28p01", "password required",
+        "unauthorized:", "unauthorized (", "unauthorized.", "unauthorized,", "unauthorized\"", "unauthorized "), (
         "missing_*_api_key", "needs a*api key", "unauthorized$")),
     (4, "auth", NO, (
         "oauth", "sasl", "az login", "aws configure", "refreshing your current auth", "reauthentication",
@@ -332,7 +349,7 @@ TABLE: tuple[Row, ...] = (
         "ネットワーク", "接続できません", "名前解決", "namensauflösung", "résolution du nom", "could not be reached",
         "is the server running", "bad record mac", "incompleteread", "abnormal closure", "unable to verify if domain",
         "control service", "no such host", "connection timeout", "temporarily unavailable", "service is unavailable",
-        "unexpected server error", "server error", "is the docker daemon running", "did you specify the right host"), (
+        "unexpected server error", "is the docker daemon running", "did you specify the right host"), (
         "connection to the server * was refused",)),
     (5, "network", YES, (
         "connection refused", "econnrefused", "connectionrefusederror", "actively refused"), ()),
@@ -383,10 +400,12 @@ TABLE: tuple[Row, ...] = (
         "agent type * not found", "workflow * not found", "^no * found", "error: no * found", "*: no * found")),
     (3, "not_found", NO, (
         "objectnotfound", "keyerror: 'path'", "no match", "no matches"), ()),
+    (6, "filesystem", NO, (
+        "cross-device link not permitted",), ()),
     (5, "filesystem", NO, (
         "eisdir", "isadirectoryerror", "illegal operation on a directory", "enotdir", "not a directory",
         "notadirectoryerror", "eexist", "fileexistserror", "file exists (", "enotempty", "directory not empty",
-        "exdev", "cross-device link", "enametoolong", "file name too long", "filename too long", "eloop",
+        "exdev", "enametoolong", "file name too long", "filename too long", "eloop",
         "too many levels of symbolic links", "euclean", "structure needs cleaning", "input/output error",
         "invalid cross-device", "are the same file", "into itself", "subdirectory of itself", "ambiguous redirect",
         "cannot overwrite existing file", "cannot overwrite directory", "not a symlink", "omitting directory",
@@ -396,14 +415,19 @@ TABLE: tuple[Row, ...] = (
         "device that was not a file", "file already exists", "directory already exists", "is not a file",
         "path is not a directory", "not a file:", "cannot overwrite files",
         "cannot create a file when that file already exists", "cannot create new file - file already",
-        "is a directory"), (
+        "is a directory", "cross-device link"), (
         "file exists$", "^eio", "destination path * already exists", "subdirectory or file * already exists",
         "create * that already exists")),
     (4, "filesystem", NO, (
         "symlink", "mount point", "failed to create symbolic link", "failed to create hard link",
         "cannot create symbolic link", "createfile", "path too long", "pathtoolong", "the directory is not empty",
         "the filename, directory name, or volume label syntax", "directory name is invalid", "invalid file handle",
-        "handle is invalid", "not a block device", "dangling symlink", "broken symlink", "symbolic link"), ()),
+        "handle is invalid", "not a block device", "dangling symlink", "broken symlink", "symbolic link",
+        "file exists", "enxio", "enodev", "filename or extension is too long", "file name or extension is too long",
+        "illegal characters in path", "path's format is not supported", "cannot overwrite non-directory",
+        "not a mount point", "bad address", "too many links", "with the same name already exists",
+        "with that name already exists", "is a symbolic link", "invalid filename", "cannot move", "cannot copy",
+        "unable to rename", "failed to rename", "rename failed"), ()),
     (5, "test_failure", NO, (
         "test result: failed", "test failed, to rerun", "--- fail:", "tests failed", "test failed", "failing tests",
         "assertionerror", "assertion failed", "assert failed", "did not raise", "assertionfailederror",
@@ -460,26 +484,29 @@ TABLE: tuple[Row, ...] = (
         "found * errors in", "found * error in")),
     (5, "format", NO, (
         "end-of-central-directory", "file is not a database", "not a database", "no decode delegate", "corrupt",
-        "cannot find zipfile directory"), ()),
+        "cannot find zipfile directory", "json5:", "is not valid json", "after json at", "in json at position",
+        "jsondecodeerror", "invalid json", "unexpected end of json", "unexpected non-whitespace"), ()),
     (4, "format", NO, (
-        "is not valid json", "invalid json", "jsondecodeerror", "after json at", "in json at position",
-        "json parse error", "unexpected end of json", "malformed json", "json.parse", "json5:",
-        "json: cannot unmarshal", "expecting value: line", "expecting property name", "extra data: line",
-        "unicodedecodeerror", "unicodeencodeerror", "codec can't", "invalid utf-8", "not valid utf-8",
-        "invalid byte sequence", "illegal byte sequence", "invalid start byte", "invalid continuation byte",
-        "incorrect string value", "mojibake", "not a zipfile", "not a zip file", "badzipfile", "not in gzip format",
-        "not a gzip", "does not look like a tar", "unexpected end of archive", "invalid header", "bad magic number",
-        "invalid magic", "unrecognized archive", "unknown file format", "cannot identify image", "unsupported image",
-        "bad cpu type", "exec format error", "not a valid win32", "cannot execute binary", "xml parse",
-        "not well-formed", "malformed", "parsing yaml", "yamlexception", "error parsing", "failed to parse",
-        "parse error on line", "could not parse", "toml parse", "tomldecodeerror", "invalid toml", "decode error",
-        "decoding error", "failed to decode", "cannot decode", "base64", "cannot iterate over null", "cannot index",
-        "empty response", "response was empty", "no content in response", "invalid literal for int",
-        "could not convert string", "invalid date", "invalid timestamp", "unmarshal", "deserializ", "convertfromjson",
-        "解析失败", "解析错误", "格式错误", "编码错误", "乱码", "invalid encoding", "bad_gzip",
-        "decompression failed", "invalid data found when processing", "not a valid image", "invalid pdf",
-        "null bytes", "embedded null", "22p02", "invalid input syntax for type", "could not process image",
-        "invalid image", "unsupported file type", "binary file", "cannot read binary", "not a text file",
-        "unsupported media type", "image format"), (
+        "json parse error", "malformed json", "json: cannot unmarshal", "expecting value: line",
+        "expecting property name", "extra data: line", "unicodedecodeerror", "unicodeencodeerror", "codec can't",
+        "invalid utf-8", "not valid utf-8", "invalid byte sequence", "illegal byte sequence", "invalid start byte",
+        "invalid continuation byte", "incorrect string value", "mojibake", "not a zipfile", "not a zip file",
+        "badzipfile", "not in gzip format", "not a gzip", "does not look like a tar", "unexpected end of archive",
+        "invalid header", "bad magic number", "invalid magic", "unrecognized archive", "unknown file format",
+        "cannot identify image", "unsupported image", "bad cpu type", "exec format error", "not a valid win32",
+        "cannot execute binary", "xml parse", "not well-formed", "malformed", "parsing yaml", "yamlexception",
+        "error parsing", "failed to parse", "parse error on line", "could not parse", "toml parse", "tomldecodeerror",
+        "invalid toml", "decode error", "decoding error", "failed to decode", "cannot decode", "base64",
+        "cannot iterate over null", "cannot index", "invalid literal for int", "could not convert string",
+        "invalid date", "invalid timestamp", "unmarshal", "deserializ", "convertfromjson", "解析失败", "解析错误",
+        "格式错误", "编码错误", "乱码", "invalid encoding", "bad_gzip", "decompression failed",
+        "invalid data found when processing", "not a valid image", "invalid pdf", "null bytes", "embedded null",
+        "22p02", "invalid input syntax for type", "could not process image", "invalid image", "unsupported file type",
+        "binary file", "cannot read binary", "not a text file", "unsupported media type", "image format",
+        "json.parse"), (
         "invalid character * looking for",)),
+    (4, "format", YES, (
+        "empty response", "response was empty", "no content in response", "empty model response", "returned empty",
+        "malformed_function_call", "malformed function call", "no response from", "returned no content",
+        "empty completion", "invalid response from"), ()),
 )

@@ -42,7 +42,7 @@ class Rules(unittest.TestCase):
 
     def test_the_last_decisive_error_wins_and_warnings_never(self) -> None:
         found = shell("bash: a: command not found\nb: Permission denied\nwarning: c: No such file or directory")
-        self.assertEqual(found.line, "bash: a: command not found")
+        self.assertEqual(found.line, "b: Permission denied")
         self.assertEqual(shell("cat: a: No such file or directory\ncat: b: Permission denied").category, "permission")
 
     def test_a_missing_program_is_a_dependency_and_a_missing_file_is_not(self) -> None:
