@@ -100,6 +100,12 @@ class Record:
         if step.after != step.before:
             write(step.path, step.after)
 
+    def concerns(self, host: str, path: str) -> bool:
+        """Whether a file may hold anything of ours.  A file that does not need not be readable, let alone JSON."""
+        if path in self.hosts.get(host, {}).get("files", {}):
+            return True
+        return b"enso" in (disk.read_bytes(path) or b"")
+
     def uninstalling(self, host: str, change: Change) -> Step:
         """What taking a change out would do.  EnsoError when the file cannot be used."""
         before = read(change.path)

@@ -50,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
 def _unwire(home: Home, host: Host, record: Record, dry_run: bool) -> bool:
     """Take Enso out of one host; False, and a line on stderr, when that is not possible."""
     try:
-        steps = [record.uninstalling(host.name, change) for change in record.changes(host, app.hook_path(home))]
+        steps = [record.uninstalling(host.name, change) for change in record.changes(host, app.hook_path(home))
+                 if record.concerns(host.name, change.path)]
         for step in steps:
             if not dry_run:
                 record.uninstall(host.name, step)

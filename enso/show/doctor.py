@@ -50,10 +50,17 @@ def run(args: argparse.Namespace) -> int:
         print(f"{check.state:4}  {check.name:{width}}  {check.detail}")
         if check.mend:
             print(f"{'':6}{'':{width}}  mend: {check.mend}")
-    print(f"{len(broken)} of {len(checks)} checks failed." if broken else "Everything works.")
+    print(_verdict(checks))
     if not trust.in_session():
         files.rotate(home.trouble)
     return 1 if broken else 0
+
+
+def _verdict(checks: list[Check]) -> str:
+    states = [check.state for check in checks]
+    if BAD in states:
+        return f"{states.count(BAD)} of {len(checks)} checks failed."
+    return f"Nothing is broken; {states.count(WARN)} to look at." if WARN in states else "Everything works."
 
 
 def examine(home: Home, now: float) -> list[Check]:

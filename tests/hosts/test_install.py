@@ -232,6 +232,16 @@ class Command(Installed):
         self.enso_here("uninstall")
         self.assertFalse(os.path.exists(other))
 
+    def test_a_broken_file_of_a_host_that_was_never_wired_is_in_nobodys_way(self) -> None:
+        other = self.home / ".gemini" / "settings.json"
+        other.parent.mkdir()
+        other.write_text("{")
+        self.assertIn("Gemini CLI is not wired", self.enso_here("install", "claude-code", "gemini-cli", status=1))
+        self.assertIn("enso-hook", self.settings.read_text())
+        self.enso_here("uninstall")
+        self.assertEqual((other.read_text(), self.settings.read_text()), ("{", FOREIGN))
+        self.assertFalse((self.enso_home / "app").exists())
+
     def test_an_agent_cannot_uninstall_and_a_script_cannot_purge(self) -> None:
         self.enso_here("install", "claude-code")
         before = snapshot(self.home)
