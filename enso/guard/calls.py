@@ -144,7 +144,7 @@ def _strings(tool_input: dict[str, Any], names: tuple[str, ...]) -> list[str]:
         if value is None:
             continue
         for item in value if isinstance(value, list) else [value]:
-            if isinstance(item, dict):
+            if isinstance(item, dict) and isinstance(value, list):
                 item = item.get("path") or item.get("file_path") or item.get("url") or ""
             if isinstance(item, str):
                 if "\0" in item:

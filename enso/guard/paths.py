@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MAX_LINKS = 40
 """Links followed for one path, as Linux does."""
+MAX_PATH = 4096
+"""Characters of a path that Linux takes; a longer one leads nowhere, and is judged by its text."""
 WILD = STAR + PART + UNDER + UNKNOWN + NET + DECODED + LOCAL
 """Marks that stand for any number of characters."""
 HARMLESS = ("/dev/null", "/dev/stdout", "/dev/stderr", "/dev/stdin", "/dev/tty", "/dev/zero", "/dev/urandom",
@@ -72,7 +74,8 @@ def place(world: World, path: str) -> Place:
         return Place([path], [path], False, True, path)
     lexical = split(path)
     open_ended = not path.startswith("/") or any(_may_climb(part) for part in lexical)
-    return Place(lexical, _resolved(world, path), open_ended, False, path)
+    real = _resolved(world, path) if len(path) <= MAX_PATH else lexical
+    return Place(lexical, real, open_ended, False, path)
 
 
 def _may_climb(part: str) -> bool:

@@ -86,13 +86,13 @@ def floor(enso_root: str) -> Layer:
 
 def of(data: dict[str, Any], enso_root: str) -> Policy:
     """A policy from a plain object (tests, `guard check --policy`).  BadPolicy when it is wrong."""
-    return Policy([floor(enso_root), Layer("policy", check(data))])
+    return Policy([Layer("policy", check(data)), floor(enso_root)])
 
 
 def load(home: Home, project_root: str) -> Policy:
     """The policy that holds for a project; never fails."""
-    layers = [floor(home.root)]
-    troubles = []
+    layers = []
+    troubles: list[str] = []
     text = disk.read_text(home.policy, MAX_POLICY + 1)
     if text is None and disk.size(home.policy) < 0:
         layers.append(Layer("default", DEFAULT))
@@ -109,7 +109,8 @@ def load(home: Home, project_root: str) -> Policy:
                 layers.append(Layer("project", parse(text), skipped_rules(home, text)))
             except BadPolicy as error:
                 troubles.append(f"{project_root}/{PROJECT_POLICY}: {error}; it is not used")
-    return Policy(layers, "; ".join(troubles))
+    # The floor comes last: it says the least about why.
+    return Policy([*layers, floor(home.root)], "; ".join(troubles))
 
 
 def _last_good(home: Home, troubles: list[str]) -> Layer:

@@ -61,8 +61,9 @@ def _statement(call: Call, words: list[str]) -> None:
     if name in DELETES:
         paths = _paths(args)
         recursive = any(arg.lower() in ("/s", "/q") or (arg.lower() == "-r" or arg.lower().startswith("-rec")) for arg in args)
+        forced = any(arg.lower() in ("-fo", "-force", "/f", "/q") for arg in args)
         for path in paths:
-            call.delete(_value(call, path), tree=recursive, forced=any(arg.lower() in ("-fo", "-force", "/f", "/q") for arg in args))
+            call.delete(_value(call, path), tree=recursive, forced=forced)
     elif name in DISKS:
         call.harm("raw-device", " ".join(words)[:120])
     elif name in COPIES:
@@ -79,9 +80,9 @@ def _statement(call: Call, words: list[str]) -> None:
     elif name in NETS:
         _net(call, args)
     elif name in READS:
-        for path in _paths(args):
-            if name not in ("select-string", "sls") or path is not _paths(args)[0] or "-path" in [arg.lower() for arg in args]:
-                call.read(_value(call, path))
+        skip = 1 if name in ("select-string", "sls") and "-path" not in [arg.lower() for arg in args] else 0
+        for path in _paths(args)[skip:]:
+            call.read(_value(call, path))
     elif name in CODE:
         for arg in args[:1]:
             judge(call, arg) if "$" not in arg else call.harm("code-unknown", "PowerShell runs text that is not known")

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from enso.guard.effects.call import Call
     from enso.guard.effects.tokens import Token
 
+MAX_ARGUMENT_TOKENS = 200
+"""Tokens of a call's arguments that are looked at; a path or an address stands among the first."""
 SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec", "passthru",
          "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
 WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents", "mkdir",
@@ -31,6 +33,9 @@ OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", 
 """Method names that mean other things on other objects -> the receivers for which they count."""
 
 
+KNOWN = frozenset((*SHELL, *WRITES, *READS, *DELETES, *COPIES, *NETS, "open", "read", "write", "new"))
+
+
 def judge(call: Call, program: str) -> None:
     """Report what a program's obvious calls do; code that came from outside is refused whole."""
     if NET in program or DECODED in program:
@@ -50,7 +55,7 @@ def judge(call: Call, program: str) -> None:
 
 def _delimited(found: list[Token], at: int) -> str:
     words = []
-    for kind, text in found[at:]:
+    for kind, text in found[at:at + MAX_ARGUMENT_TOKENS]:
         if text in (")", "}", "]", "|"):
             break
         words.append(text)
@@ -58,6 +63,8 @@ def _delimited(found: list[Token], at: int) -> str:
 
 
 def _name(call: Call, found: list[Token], at: int, name: str) -> None:
+    if name not in KNOWN:
+        return
     owner = found[at - 2][1] if at > 1 and found[at - 1][1] in (".", "::", "->") else ""
     arguments = _arguments(found, at + 1)
     if arguments is None:
@@ -150,7 +157,7 @@ def _arguments(found: list[Token], at: int) -> list[str] | None:
     current: list[str] = []
     literal = True
     depth = 0
-    for kind, text in found[at + 1:]:
+    for kind, text in found[at + 1:at + 1 + MAX_ARGUMENT_TOKENS]:
         if kind == "op" and text in "([{":
             depth += 1
             literal = literal and text == "["

@@ -1,7 +1,7 @@
 """Brace expansion: `a{b,c}d` is two words, `{1..3}` three (bash manual, "Brace Expansion")."""
 from __future__ import annotations
 
-from enso.guard.shell.syntax import LIT, PART, RAW
+from enso.guard.shell.syntax import LIT, PART, RAW, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 MAX_WORDS = 256
 """Words one word may become; beyond this the rest is "some text"."""
+MAX_LENGTH = 1024
+"""Unquoted characters of a word with braces; a longer one may be anything (matching braces is quadratic)."""
 MAX_RANGE = 12
 """Numbers of a range that are written out; a longer range is "some number"."""
 
@@ -17,6 +19,8 @@ def expand(found: Word) -> list[Word]:
     """The words a word stands for; mostly itself."""
     if not any(part[0] == RAW and "{" in part[1] for part in found):
         return [found]
+    if sum(len(part[1]) for part in found if part[0] == RAW) > MAX_LENGTH:
+        return [[(LIT, UNKNOWN)]]
     atoms: Word = []
     for part in found:
         if part[0] == RAW:

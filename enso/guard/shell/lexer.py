@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 40
 """Nested substitutions, groups and strings of code; a person's script has at most five or six."""
+MAX_MATH = 2048
+"""Characters of an arithmetic expression; what is longer is read as commands."""
 SPACE = " \t\r"
 WORD_END = " \t\r\n|&;()<>"
 SPECIAL = frozenset(WORD_END + "\\'\"$`")
@@ -179,7 +181,7 @@ def dollar(r: Reader, pos: int, quoted: bool) -> tuple[Any, int]:
     if after == '"' and not quoted:
         return (LIT, ""), pos + 1        # $"..." is "..." in the user's language
     if after == "[":
-        stop = src.find("]", pos)
+        stop = src.find("]", pos, pos + MAX_MATH)
         if stop > 0:
             return (MATH, _inner(r, src[pos + 2:stop])), stop + 1
     return (LIT, "$"), pos + 1
@@ -224,7 +226,7 @@ def _braced(r: Reader, pos: int, quoted: bool) -> tuple[Any, int]:
             pos += 1
     name = src[start:pos]
     if src[pos:pos + 1] == "[":
-        stop = src.find("]", pos)
+        stop = src.find("]", pos, pos + MAX_MATH)
         if stop < 0:
             raise Malformed("${...[ is not closed")
         name += src[pos:stop + 1]
@@ -318,7 +320,8 @@ def escape(src: str, pos: int) -> tuple[str, int]:
 def _math_end(src: str, pos: int) -> int:
     """Where the `))` that closes an arithmetic expression stands; -1 when this is none."""
     depth = 0
-    while pos < len(src):
+    end = min(len(src), pos + MAX_MATH)
+    while pos < end:
         char = src[pos]
         if char == "(":
             depth += 1

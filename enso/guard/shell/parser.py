@@ -4,7 +4,7 @@ Grammar: POSIX XCU 2.10 plus what bash adds (`[[`, `((`, `select`, `coproc`, `|&
 """
 from __future__ import annotations
 
-from enso.guard.shell.lexer import DIGITS, NAME, Reader, blanks, heredoc_bodies, math, word
+from enso.guard.shell.lexer import DIGITS, MAX_MATH, NAME, Reader, blanks, heredoc_bodies, math, word
 from enso.guard.shell.syntax import LIT, RAW, Compound, Malformed, Pipeline, Redirect, Sequence, Simple
 
 TYPE_CHECKING = False
@@ -359,7 +359,7 @@ def _assignment(r: Reader, pos: int, arrays_only: bool = False) -> tuple[tuple[s
         return None
     name = src[pos:stop]
     if src.startswith("[", stop):
-        close = src.find("]", stop)
+        close = src.find("]", stop, stop + MAX_MATH)
         if close < 0 or not (src.startswith("=", close + 1) or src.startswith("+=", close + 1)):
             return None
         stop = close + 1

@@ -1,13 +1,15 @@
 """What a shell knows while it runs: variables, folder, functions, files it wrote."""
 from __future__ import annotations
 
-from enso.guard.shell.syntax import PART, UNKNOWN
+from enso.guard.shell.syntax import PART, UNKNOWN, TooDeep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Union
     Value = Union[str, list[str]]
 
+MAX_VALUE, MAX_ITEMS, MAX_VARIABLES = 1 << 16, 2000, 1000
+"""Characters of a value, items of an array (more may be anything), and variables (more are refused)."""
 MAX_ALTERNATIVES = 6
 """Values one variable may have after branches; beyond this it may be anything."""
 NUMBERS = ("#", "?", "$", "!", "-", "RANDOM", "SECONDS", "LINENO", "EPOCHSECONDS", "EPOCHREALTIME", "UID", "EUID",
@@ -96,6 +98,10 @@ class State:
         if self.pick:
             known = self.vars.get(base)
             value = merged([*(known if isinstance(known, Alternatives) else (known,)), value])
+        if len(value) > (MAX_ITEMS if isinstance(value, list) else MAX_VALUE):
+            value = UNKNOWN
+        if len(self.vars) > MAX_VARIABLES:
+            raise TooDeep("too many variables")
         self.vars[base] = value
 
     def join(self, branches: list[State]) -> None:
