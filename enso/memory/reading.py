@@ -22,12 +22,13 @@ class Reading:
 
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
-    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation.
+    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation;
+    turned: tokens that stand for their opposite.
     surface: the words, Han characters one by one.  han: mainly Chinese.  total, neutral: sum of the weights of
     all tokens, and of those that do not depend on the language.
     """
     __slots__ = ("flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface", "total", "values",
-                 "weights")
+                 "turned", "weights")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
@@ -36,7 +37,7 @@ class Reading:
         self.negations = sum(item in ("!not", "!isnt", "!instead", "!without") for item in items)
         self.weights: dict[str, float] = {}
         seen: dict[str, set[int]] = {}
-        flags, numbers = set(), set()
+        flags, numbers, turned = set(), set(), set()
         for token, sign, role in stances(items):
             token = NUMBERS.get(token, token)
             if token[0] == "-":
@@ -48,10 +49,11 @@ class Reading:
             axis = OPPOSITE.get(token)
             if axis:
                 token, sign = axis, -sign
+                turned.add(token)
             self.weights[token] = max(self.weights.get(token, 0.0), weight(token) * role)
             seen.setdefault(token, set()).add(sign)
         self.signs = {token: sum(signs) for token, signs in seen.items()}
-        self.flags, self.numbers = frozenset(flags), frozenset(numbers)
+        self.flags, self.numbers, self.turned = frozenset(flags), frozenset(numbers), frozenset(turned)
         self.values = _values(text)
         self.surface = [part for word in words(text) if word not in (STOP_MARK, COMMA)
                         for part in (word if is_han(word[0]) else (NUMBERS.get(word.lower(), word.lower()),))]

@@ -77,7 +77,7 @@ def negation(a: Reading, b: Reading) -> bool:
 
 def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
     """ "Use absolute paths" and "never use relative paths" differ by a "not" and a word that is its opposite."""
-    return any(a.signs[token] * b.signs.get(token, 0) > 0 for token in a.signs if token in _POLES)
+    return any(a.signs[token] * b.signs.get(token, 0) > 0 for token in a.turned ^ b.turned if token in a.signs)
 
 
 def swapped(a: Reading, b: Reading) -> bool:

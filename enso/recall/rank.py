@@ -64,8 +64,8 @@ def says(asked: set[str], text: str) -> float:
     Needs no collection, so that the first lesson of a project is found as well as the fiftieth.
     """
     said = set(tokens(text))
-    common = sum(bm25.weight(token) for token in asked if token in said)
-    return common * common / (sum(bm25.weight(token) for token in asked) or 1.0)
+    common = sum(weight(token) for token in asked if token in said)
+    return common * common / (sum(weight(token) for token in asked) or 1.0)
 
 
 def _importance(query: str, call: Call | None) -> dict[str, float]:

@@ -127,16 +127,18 @@ def _mentions(text: str) -> list[tuple[int, int, str, str]]:
     if len(low) != len(text):
         return []
     found: list[tuple[int, int, str, str]] = []
+    chosen: set[str] = set()             # kinds of which the text chooses one: its others are no examples either
     for name in sorted(_names, key=len, reverse=True):
         at = low.find(name)
         while at >= 0:
             end = at + len(name)
             if _stands_alone(text, at, end) and not any(at < other[1] and other[0] < end for other in found):
                 start, stop = (at - 1, end + 1) if text[at - 1:at] == "`" == text[end:end + 1] else (at, end)
-                if text.count("`", 0, start) % 2 == 0 and not _chosen(low[:start]):
-                    found.append((start, stop, _names[name][0], _names[name][1]))
+                found.append((start, stop, _names[name][0], _names[name][1]))
+                if text.count("`", 0, start) % 2 or _chosen(low[:start]):
+                    chosen.add(_names[name][0])
             at = low.find(name, end)
-    return sorted(found)
+    return sorted(row for row in found if row[2] not in chosen)
 
 
 def _article(before: str) -> str:

@@ -108,8 +108,9 @@ FIELDS: dict[str, str] = {
         r"\b(collect|gather|harvest|steal|exfiltrate|extract)\b|收集|窃取|盗取|搜集"),
     "out": (
         _URL +
-        r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|pull request|"
-        r"issue|comment|every reply|your repl\w+|your answer|every message)\b|外部|公网|邮箱|评论|注释|issue|回复|"
+        r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|"
+        r"pull request|issue|comment|every reply|your repl\w+|your answer|every message)\b|"
+        r"外部|公网|邮箱|评论|注释|issue|回复|"
         r"公开|第三方"),
     "reveal prompt": (
         r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
@@ -133,7 +134,8 @@ FIELDS: dict[str, str] = {
         r"comments?( in)?|fetched|downloaded|this (file|repository|text|page)|the repository'?s?)\b|工具(输出|返回|"
         r"结果)|网页|外部(内容|文本)|邮件|readme|这个仓库|仓库里|本文件"),
     "as orders": (
-        r"(?<!never as )(?<!not as )\b(instructions?|commands?|orders?|requests?|whatever|anything|blindly|unconditionally|never refuse)\b|"
+        r"(?<!never as )(?<!not as )\b(instructions?|commands?|orders?|requests?|whatever|anything|blindly|"
+        r"unconditionally|never refuse)\b|"
         r"指令|命令|要求|无条件|完全"),
     "only text": (
         r"\bobey only\b|\b(do|follow|obey) (whatever|anything)\b|(必须|要)?(绝对|完全|无条件)(听从|服从|信任)|"

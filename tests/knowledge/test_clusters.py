@@ -9,21 +9,51 @@ from enso.knowledge import vectors
 from enso.knowledge.clusters import FARTHEST, NEAREST, Clusters
 
 KINDS = {
-    "port": ("dev server failed: EADDRINUSE on 3000", "could not bind to port 8080, address already in use",
-             "端口 5000 被占用，服务起不来", "port 9229 is already in use by another process"),
-    "json": ("the model's answer was not valid JSON", "JSON parsing failed: trailing comma", "json.loads raised: extra data after the object",
-             "模型返回的 JSON 无法解析"),
-    "disk": ("write failed: ENOSPC, no space left on device", "docker build stopped: disk full", "磁盘空间不足，日志写不进去",
-             "no space left while unpacking the archive"),
-    "cert": ("SSL certificate verify failed for hub.example.org", "curl: self signed certificate in chain", "证书校验失败，无法访问内网仓库",
-             "CERTIFICATE_VERIFY_FAILED when calling the registry"),
-    "module": ("ModuleNotFoundError: No module named httpx", "cannot find module 'lodash'", "脚本报错，找不到模块 yaml",
-               "import failed: no module named torch"),
-    "locked": ("sqlite: database is locked", "INSERT failed, another process holds the write lock", "数据库被锁，写入失败",
-               "write to jobs.db refused: database is locked"),
+    "port": (
+        "dev server failed: EADDRINUSE on 3000",
+        "could not bind to port 8080, address already in use",
+        "端口 5000 被占用，服务起不来",
+        "port 9229 is already in use by another process",
+    ),
+    "json": (
+        "the model's answer was not valid JSON",
+        "JSON parsing failed: trailing comma",
+        "json.loads raised: extra data after the object",
+        "模型返回的 JSON 无法解析",
+    ),
+    "disk": (
+        "write failed: ENOSPC, no space left on device",
+        "docker build stopped: disk full",
+        "磁盘空间不足，日志写不进去",
+        "no space left while unpacking the archive",
+    ),
+    "cert": (
+        "SSL certificate verify failed for hub.example.org",
+        "curl: self signed certificate in chain",
+        "证书校验失败，无法访问内网仓库",
+        "CERTIFICATE_VERIFY_FAILED when calling the registry",
+    ),
+    "module": (
+        "ModuleNotFoundError: No module named httpx",
+        "cannot find module 'lodash'",
+        "脚本报错，找不到模块 yaml",
+        "import failed: no module named torch",
+    ),
+    "locked": (
+        "sqlite: database is locked",
+        "INSERT failed, another process holds the write lock",
+        "数据库被锁，写入失败",
+        "write to jobs.db refused: database is locked",
+    ),
 }
-ALONE = ("the PDF had its pages in the wrong order", "二维码打印出来太小扫不了", "a leap second broke the schedule view",
-         "the map centred on the wrong hemisphere", "表情符号在旧手机上显示成两个字", "the invoice used the buyer's address twice")
+ALONE = (
+    "the PDF had its pages in the wrong order",
+    "二维码打印出来太小扫不了",
+    "a leap second broke the schedule view",
+    "the map centred on the wrong hemisphere",
+    "表情符号在旧手机上显示成两个字",
+    "the invoice used the buyer's address twice",
+)
 
 
 def stream() -> list[tuple[str, str, str]]:

@@ -16,6 +16,8 @@ from tests.support import TempHome
 class Quality(unittest.TestCase):
     """The bars on pairs written for these tests; the corpus has its own scorer (`tests.evaluate`)."""
 
+    rows: list[tuple[str, str, same.Relation, str, str]]
+
     @classmethod
     def setUpClass(cls) -> None:
         cls.rows = [(lang, label, same.relation(a, b), a, b) for lang, label, a, b in PAIRS]
@@ -60,7 +62,8 @@ class Vetoes(unittest.TestCase):
         ("another of its kind", "Use jest for component tests.", "Use vitest for component tests."),
         ("opposite", "Keep the log after the build.", "Delete the log after the build."),
         ("another name", "Look at report_a.csv for the totals.", "Look at ledger_b.csv for the totals."),
-        ("before/after", "Run the migration, then restart the workers.", "Restart the workers, then run the migration."),
+        ("before/after", "Run the migration, then restart the workers.",
+         "Restart the workers, then run the migration."),
         ("one-word substitution", "Round the tax of invoices upwards.", "Round the tax of invoices sideways."),
     )
 
@@ -116,8 +119,8 @@ class Readings(unittest.TestCase):
         self.assertEqual(Reading("上传失败时缩小图片").signs["=upload"], 0)
 
     def test_orders(self) -> None:
-        for text in ("Read the file before editing it", "Edit the file after reading it", "编辑前先读取", "先读取再编辑",
-                     "Do not edit until you read it"):
+        for text in ("Read the file before editing it", "Edit the file after reading it", "编辑前先读取",
+                     "先读取再编辑", "Do not edit until you read it"):
             self.assertIn(("=read", "=edit"), orders(scan(text)), text)
             self.assertNotIn(("=edit", "=read"), orders(scan(text)), text)
 
@@ -161,7 +164,7 @@ class Index(TempHome):
         after = pathlib.Path(self.path).read_bytes()
         self.assertTrue(after.startswith(before))
         again = same.Index(self.path)
-        self.assertNotIn("L00000000", again)
+        self.assertFalse("L00000000" in again)
         found = again.nearest("A new wording altogether")
         self.assertEqual(found and (found[0], found[1].score), ("L00000001", 1.0))
         self.assertEqual(len(again), len(self.texts) - 1)

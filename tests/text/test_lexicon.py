@@ -43,7 +43,8 @@ class Tables(unittest.TestCase):
         self.assertLessEqual(longest, lexicon.LONGEST_HAN)
 
     def test_references_between_tables_hold(self) -> None:
-        for concept in (*lexicon.PARENTS, *lexicon.PARENTS.values(), *OPPOSITE, *OPPOSITE.values(), *vetoes.COUNTERPARTS):
+        for concept in (*lexicon.PARENTS, *lexicon.PARENTS.values(), *OPPOSITE, *OPPOSITE.values(),
+                        *vetoes.COUNTERPARTS):
             self.assertIn(concept, self.names)
 
     def test_the_version_changes_with_a_table(self) -> None:

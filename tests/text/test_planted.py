@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import unittest
 
-from enso.text.planted import FIELDS, NEAR, RULES, has_invisible, planted
+from enso.text.planted import NEAR, RULES, has_invisible, planted
+from enso.text.planted_fields import FIELDS
 from tests.text.cases_planted import HONEST, PLANTED
 
 

@@ -30,7 +30,8 @@ class Tokens(unittest.TestCase):
         self.assertEqual(normalise("ﬁle"), "file")
 
     def test_an_identifier_stands_for_itself_and_its_parts(self) -> None:
-        self.assertLessEqual({"src/parsetable.py", "=parse", "=table", "=python"}, set(tokens.tokens("src/parseTable.py")))
+        self.assertLessEqual({"src/parsetable.py", "=parse", "=table", "=python"},
+                             set(tokens.tokens("src/parseTable.py")))
         self.assertLessEqual({"max_depth", "depth", "=limit"}, set(tokens.tokens("max_depth")))
 
     def test_flags_are_kept_whole(self) -> None:
@@ -66,13 +67,15 @@ class Tokens(unittest.TestCase):
             self.assertEqual(tokens.tokens(text), [], repr(text))
 
     def test_any_text_is_survived(self) -> None:
-        for text in ("\ud800", "a" * 10000, "(" * 500, "-" * 300, "'\"`*|,;", "日本語のテキスト", "한국어", "🙂🙂", "=x !not | ,"):
+        for text in ("\ud800", "a" * 10000, "(" * 500, "-" * 300, "'\"`*|,;", "日本語のテキスト", "한국어", "🙂🙂",
+                     "=x !not | ,"):
             self.assertIsInstance(tokens.tokens(text), list)
 
     def test_ascii_text_needs_no_unicodedata(self) -> None:
         code = ("import sys; sys.path.insert(0, sys.argv[1]); from enso.text.tokens import tokens; "
                 "tokens('run the tests'); print([m for m in ('re', 'unicodedata', 'os', 'json') if m in sys.modules])")
-        done = subprocess.run([sys.executable, "-I", "-S", "-c", code, str(ROOT)], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([sys.executable, "-I", "-S", "-c", code, str(ROOT)], capture_output=True, text=True,
+                              timeout=60)
         self.assertEqual(done.stdout.strip(), "[]", done.stderr)
 
 
