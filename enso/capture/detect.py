@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SHORT_TEXT, SHORT_LINES = 700, 8
 """Up to here a tool's answer is a sentence and not a document."""
+HEAD = 200
+"""Characters in which a name and a colon stand when a program complains at once."""
 EDGE = 3
 """Lines at each end of shown content where a program's own complaint can stand."""
 
@@ -25,7 +27,7 @@ def detect(host: str, tool_name: str, tool_input: Any, text: str) -> bool:
     """Whether the text shows that the call failed.  `host` is not needed today: envelopes name themselves."""
     if text.isascii():
         low = text.lower()
-        if not any(suspect in low for suspect in marks.SUSPECTS):
+        if ": " not in low[:HEAD] and not any(suspect in low for suspect in marks.SUSPECTS):
             return False
     text = output.plain(text).strip()
     lines = [line for line in text.split("\n") if line.strip()]
@@ -113,13 +115,13 @@ def _output_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
         low = line.strip().lower()
         if any(part in low for part in marks.ANYWHERE) and not output.is_passed(low):
             return True
-        if not output.is_noise(low) and not low.startswith(marks.SUCCESS):
+        if not output.is_noise(low) and not low.startswith(marks.SUCCESS) and not output.is_commit(low):
             kept.append(line.rstrip())
     if not kept:
         return False
     if kept[0].lower().startswith(("usage:", "usage error")) and not _asks_for_help(simple):
         return True
-    names = _names(simple)
+    names = () if _asks_for_help(simple) else _names(simple)
     if any(names_failure(line.strip()) or _speaks(names, line.lower()) for line in kept):
         return True
     if len(kept) < EDGE and len("".join(kept)) < SHORT_TEXT and _known(kept):
@@ -139,7 +141,9 @@ def _names(simple: list[tuple[str, ...]]) -> tuple[str, ...]:
 
 
 def _speaks(names: tuple[str, ...], low: str) -> bool:
-    return low.startswith(names) and not any(harmless in low for harmless in marks.HARMLESS)
+    if not low.startswith(names) or any(harmless in low for harmless in marks.HARMLESS):
+        return False
+    return not (low.startswith(("grep", "find", "tail", "rg")) and any(remark in low for remark in marks.SEARCH_REMARKS))
 
 
 def _known(lines: list[str]) -> bool:
@@ -189,6 +193,8 @@ def _shown_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
     if programs & marks.SEARCHERS:
         return False
     if first.startswith(("error:", "usage:", "parse error")) or first.endswith(marks.ABSENT):
+        return True
+    if first.startswith((*marks.STRONG, *marks.WEAK)) and programs & set(marks.SHOWING_VERBS) and _complains(first):
         return True
     return _prefixed(first) and any(word in first for word in marks.SURE)
 

@@ -17,7 +17,7 @@ SUSPECTS = (
     "intro", "dossier", "permise", "negad", "negat", "rechaz", "rehus", "encontr", "trovat", "fallo", "no changes",
     "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
     "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
-    "enoent", "eacces", "eperm", "eexist")
+    "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are")
 """Pieces of words of which every failure in English has at least one; none of them: the call went well."""
 
 STATUS_MARKS = (
@@ -93,10 +93,8 @@ SHELLS = (
 """How a line begins that the shell itself says."""
 
 HARMLESS = (
-    ": is a directory", "binary file", "warning:", "file truncated", ": permission denied", "has appeared",
-    "input is not", "downloading ", "finding ", "added ", "extracting ", "nothing to be done", "up to date",
-    "up-to-date", "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http",
-    "ssh://")
+    "warning:", "downloading ", "finding ", "added ", "extracting ", "nothing to be done", "up to date", "up-to-date",
+    "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http", "ssh://")
 """Remarks that programs make under their own name although they work."""
 
 STRONG = (
@@ -128,7 +126,7 @@ WEAK = (
     "connection reset", "connection timed out", "validation failed", "request failed", "internal error",
     "internal server error", "critical ", "fatal ", "er_", "errors:", "failures:", "not a ", "is not ", "directory ",
     "file ", "no ", "syntax", "usage:", "未找到", "不存在", "权限", "拒绝", "必须", "请先", "datei ", "kann nicht",
-    "aucun ", "introuvable", "el archivo", "existe")
+    "aucun ", "introuvable", "el archivo", "existe", "there is no", "there are no")
 """How a complaint begins that may also be ordinary text: it counts in a short text or in the last line."""
 
 ANYWHERE = (
@@ -142,7 +140,8 @@ ANYWHERE = (
     "bad substitution", "syntax error near", "syntax error:", "unexpected eof while", "command failed with exit code",
     "returned non-zero exit status", "exited with code 1", "exited with code 2", "process completed with exit code 1",
     "database is locked", "python was not found", "an unexpected error occurred", "an error occurred",
-    "code style issues found", "would be reformatted", "--- fail:", "is not a git command", " is not installed")
+    "code style issues found", "would be reformatted", "--- fail:", "is not a git command", " is not installed",
+    "... failed: ", "shellcheck.net/wiki")
 """Wordings that mean failure wherever they stand in a program's line."""
 
 ERRNO = (
@@ -217,9 +216,12 @@ LOGS = frozenset(("journalctl", "gh", "dmesg"))
 VCS_ERRORS = ("fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
 """How version control and its like complain, without their name."""
 
-TALKATIVE = ("make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg", "file", "wc", "stat", "date", "env")
+TALKATIVE = ("make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg")
 """Programs that put their name, or an operand's, before lines that are no complaint."""
 
 BUSY = ("downloading", "extracting", "entering directory", "leaving directory", "nothing to be done", "fetching", "copying", "creating ",
         "writing ", "reading ")
 """What programs report of their work, with names of files that may hold any word."""
+
+SEARCH_REMARKS = (": is a directory", "binary file", "file truncated", ": permission denied", "has appeared", "input is not")
+"""Remarks that `grep`, `find` and `tail` make beside their results."""

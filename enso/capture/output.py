@@ -74,6 +74,13 @@ def is_noise(line: str) -> bool:
     return any(part in line for part in NOISE_PARTS) or counted_failures(line) == 0
 
 
+def is_commit(low: str) -> bool:
+    """git's report of a commit, `[main 1a2b3c4] any message`."""
+    head, closed, _ = low.partition("] ")
+    mark = head.rpartition(" ")[2]
+    return head[:1] == "[" and bool(closed) and len(mark) >= 7 and all(char in "0123456789abcdef" for char in mark)
+
+
 def is_passed(line: str) -> bool:
     """A lower-case line about a test that passed, whatever the test is called."""
     return line.endswith(NOISE_ENDS) or " passed" in line or line.startswith(("✓", "√", "✔", "ok ", "pass ")) or "... ok" in line

@@ -49,11 +49,11 @@ TABLE: tuple[Row, ...] = (
         "is not running, so cannot", "narrow your search", "params/", "requires a target", "path required",
         "is not supported by this environment", "invalid cron", "no such tool available", "not found in registry",
         "invalid pages", "parsed safely", "stdin is closed", "expected update hunk", "base hash required",
-        "parameter cannot be found that matches"), (
+        "parameter cannot be found that matches", "tracking information for the current branch", "invalid date"), (
         "^validation failed for tool", "required parameter*is missing", "found * matches of the string",
         "found * occurrences of", "appears * times", "exceeds maximum allowed tokens*use offset",
         "expected*received undefined", "no replacement was performed*multiple", "^either * is required",
-        "expected * occurrence* but found")),
+        "expected * occurrence* but found", "option * is unknown", "is unknown$")),
     (4, "validation", NO, (
         "unexpected argument", "unrecognized argument", "unrecognized option", "unrecognized subcommand",
         "unrecognised", "unknown option", "unknown flag", "unknown argument", "unknown command", "unknown subcommand",
@@ -179,7 +179,8 @@ TABLE: tuple[Row, ...] = (
         "do not have permission", "lacks permission", "without permission", "no permission", "is read-only",
         "readonly database", "command denied to user", "rbac:", "blocked by cors", "detected dubious ownership",
         "safe.directory", "sudo: a password is required", "sudo: a terminal is required", "not in the sudoers",
-        "resource not accessible by", "must have admin", "is denied", "can't be called from sandbox"), ()),
+        "resource not accessible by", "must have admin", "is denied", "can't be called from sandbox",
+        "account is currently not available"), ()),
     (2, "permission", NO, (
         "denied", "rejected", "blocked", "restricted", "forbids", "refused", "policy"), ()),
     (5, "unknown", YES, (
@@ -360,10 +361,13 @@ TABLE: tuple[Row, ...] = (
     (2, "network", YES, (
         "could not read from remote repository", "unable to access", "failed to send", "webexception",
         "webcmdletwebresponse", "urlerror", "request failed", "requestexception", "download error", "timeout"), ()),
+    (6, "not_found", NO, (
+        "cannot find module '/", "cannot find module 'c:"), ()),
     (5, "not_found", NO, (
         "unknown process id", "unknown sessionid", "no active session", "no running session",
         "not found or not visible", "no tab is connected", "tab not found", "no shell found", "no task found",
-        "unable to locate image", "cannot find path", "unknown revision", "no such container"), (
+        "unable to locate image", "cannot find path", "unknown revision", "no such container", "src refspec",
+        "bad source"), (
         "shell * not found", "task * not found", "path * does not exist. please")),
     (4, "not_found", NO, (
         "path does not exist", "file does not exist", "directory does not exist", "no session found",
@@ -438,7 +442,8 @@ TABLE: tuple[Row, ...] = (
         "coverage threshold", "fixable with the", "not formatted", "formatting issues", "incorrectly formatted",
         "not correctly formatted", "is not formatted", "spec failed", "test run failed", "pre-commit hook",
         "hook id:", "- exit code: 1", "test execution failed", "测试失败", "断言失败", "テスト失敗",
-        "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed"), (
+        "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed",
+        "shellcheck.net/wiki"), (
         "^failed tests/", "^failed test", "^fail ", "tests: * failed", "test suites: * failed", "test files * failed",
         "assertion `*` failed", "expected * to equal", "expected * to be", "✖ * problem", "failures:$", "* failing$",
         "snapshot * failed", "coverage * not met", "* examples, * failure", "* failed, * passed", "^fail$", "^fail	",
@@ -477,7 +482,7 @@ TABLE: tuple[Row, ...] = (
         "expected declaration", "lexer error", "lexical error", "语法错误", "構文エラー", "syntaxfehler",
         "erreur de syntaxe", "error de sintaxis", "erro de sintaxe", "语句分隔符", "cannot borrow", "cannot move out",
         "borrow of moved", "no overload", "argument missing for parameter", "invalid expression", "parsing error",
-        "exit status 254: syntax", "unparsable"), (
+        "exit status 254: syntax", "unparsable", "missing } near", "extra characters after", "missing ] "), (
         "near \"*\": syntax", "jq: * compile error", "awk: *error", "has no attribute*type",
         "property '*' does not exist on type")),
     (4, "syntax", NO, (), (
@@ -485,7 +490,8 @@ TABLE: tuple[Row, ...] = (
     (5, "format", NO, (
         "end-of-central-directory", "file is not a database", "not a database", "no decode delegate", "corrupt",
         "cannot find zipfile directory", "json5:", "is not valid json", "after json at", "in json at position",
-        "jsondecodeerror", "invalid json", "unexpected end of json", "unexpected non-whitespace"), ()),
+        "jsondecodeerror", "invalid json", "unexpected end of json", "unexpected non-whitespace", "unfinished json",
+        "cannot iterate over"), ()),
     (4, "format", NO, (
         "json parse error", "malformed json", "json: cannot unmarshal", "expecting value: line",
         "expecting property name", "extra data: line", "unicodedecodeerror", "unicodeencodeerror", "codec can't",
@@ -498,8 +504,8 @@ TABLE: tuple[Row, ...] = (
         "error parsing", "failed to parse", "parse error on line", "could not parse", "toml parse", "tomldecodeerror",
         "invalid toml", "decode error", "decoding error", "failed to decode", "cannot decode", "base64",
         "cannot iterate over null", "cannot index", "invalid literal for int", "could not convert string",
-        "invalid date", "invalid timestamp", "unmarshal", "deserializ", "convertfromjson", "解析失败", "解析错误",
-        "格式错误", "编码错误", "乱码", "invalid encoding", "bad_gzip", "decompression failed",
+        "invalid timestamp", "unmarshal", "deserializ", "convertfromjson", "解析失败", "解析错误", "格式错误",
+        "编码错误", "乱码", "invalid encoding", "bad_gzip", "decompression failed",
         "invalid data found when processing", "not a valid image", "invalid pdf", "null bytes", "embedded null",
         "22p02", "invalid input syntax for type", "could not process image", "invalid image", "unsupported file type",
         "binary file", "cannot read binary", "not a text file", "unsupported media type", "image format",
