@@ -51,7 +51,7 @@ def put_call(home: Home, call: ToolEvent) -> None:
     put(home, call.session_id, "call", {
         "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
         "tool_name": call.tool_name[:200], "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
-        "text": redact(caps.cut(call.text, MAX_RESULT))})
+        "text": caps.cut(redact(caps.cut(call.text, 8 * MAX_RESULT)), MAX_RESULT)})
 
 
 def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
@@ -59,7 +59,7 @@ def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
     from enso.capture.redact import redact
     put(home, seen.session_id, "prompt", {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
-        "text": redact(caps.cut(seen.prompt, MAX_PROMPT)), "root": project.root, "transcript": seen.transcript})
+        "text": caps.cut(redact(caps.cut(seen.prompt, 8 * MAX_PROMPT)), MAX_PROMPT), "root": project.root, "transcript": seen.transcript})
 
 
 def put_end(home: Home, seen: ToolEvent, project: Project) -> None:

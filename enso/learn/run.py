@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
 from enso.home import Home
-from enso.learn import asking, contest, corrections, decide, evidence, progress
+from enso.learn import asking, consult, contest, corrections, decide, evidence, progress
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -49,7 +49,7 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
         if found is not None:
             asked += _session(store, found, now, report)
     if asked:
-        _ask(store, asked, settings, now, report)
+        consult.ask(store, asked, settings, now, report)
     report.waiting = sum(len(entry.open) for entry in progress.parse(disk.read_text(home.learned)).values())
     return report
 
@@ -168,44 +168,6 @@ def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
 def _ledger(change: Change, found: Evidence, lesson_id: str, ts: str, outcome: str) -> None:
     change.append(change.store.home.ledger, jsonlight.dump_line(
         {"ts": ts, "session_id": found.session_id, "project": found.project, "lesson": lesson_id, "outcome": outcome}))
-
-
-def _ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], now: float, report: Report) -> None:
-    """One batched call for one failure of each fingerprint; each is sent at most once, ever."""
-    from enso.learn import distil
-    home = store.home
-    batch = list({failure["fingerprint"]: failure for failure in reversed(asked)}.values())
-
-    def before_send(hashes: list[str]) -> None:
-        with store.change(now, who="learn") as change:
-            sessions = progress.parse(disk.read_text(home.learned))
-            sent = [failure for failure in batch if failure["source_hash"] in hashes]
-            for failure in sent:
-                sessions[failure["spool"]].open[failure["source_hash"]] = "tried"
-            counts = sessions[sent[-1]["spool"]].receipt
-            counts["llm"] = counts.get("llm", 0) + 1
-            change.write(home.learned, progress.dump(sessions))
-
-    outcome = distil.distil(home, batch, settings, now, before_send=before_send)
-    report.why_no_llm = outcome.why_not
-    report.llm_calls = 1 if outcome.tried else 0
-    if not outcome.answered:
-        return
-    with store.change(now, who="learn", why="distilled") as change:
-        sessions = progress.parse(disk.read_text(home.learned))
-        teacher = Teacher(store, change, report, now)
-        by_hash = {failure["source_hash"]: failure for failure in batch}
-        for proposal in outcome.proposals:
-            failure = by_hash[proposal.source_hash]
-            teacher.teach(decide.from_llm(failure, proposal.text, proposal.category), failure.get("misled", ()))
-        for source in outcome.tried:
-            sessions[by_hash[source]["spool"]].open.pop(source, None)
-        for failure in asked:
-            active, _ = teacher.known(failure["fingerprint"], failure["project"])
-            if active and failure["source_hash"] not in outcome.tried:
-                teacher.again(active, failure, recurred=False, restore=False)
-                sessions[failure["spool"]].open.pop(failure["source_hash"], None)
-        change.write(home.learned, progress.dump(sessions))
 
 
 def receipt(counts: dict[str, int]) -> str:
