@@ -47,11 +47,11 @@ def decide(event: ToolEvent, policy: Union[Policy, dict[str, Any]], world: World
     try:
         effects, commands = calls.effects(world, event.tool_name, event.tool_input)
     except TooDeep as error:
-        return _verdict("too-large", str(error), ENFORCE, "floor", [], [])
+        return _verdict("too-large", str(error), policy.mode, "input", [], [])
     except (Malformed, calls.BadCall) as error:
-        return _verdict("malformed", str(error), ENFORCE, "floor", [], [])
+        return _verdict("malformed", str(error), policy.mode, "input", [], [])
     except RecursionError:
-        return _verdict("too-large", "nested too deep", ENFORCE, "floor", [], [])
+        return _verdict("too-large", "nested too deep", policy.mode, "input", [], [])
     shadowed: Optional[Verdict] = None
     cost = None
     for layer in policy.layers:

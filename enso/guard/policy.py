@@ -78,6 +78,11 @@ class Policy:
         self.layers = layers
         self.trouble = trouble
 
+    @property
+    def mode(self) -> str:
+        """`enforce` or `shadow`, as the user's own layer says."""
+        return self.layers[0].mode
+
 
 def floor(enso_root: str) -> Layer:
     """What always holds: Enso's own files, and the ways out that only a person has."""
