@@ -47,12 +47,15 @@ DEFAULTS: dict[str, Value] = {
     # learning
     "learn.deadline_seconds": 180,
     "learn.at_stop": True,
+    # sharing
+    "share.review": "person",
 }
 """Every key there is.  A new key is a new row; its type is the type of its default."""
 
 CHOICES = {
     "forget.count": ("calendar-days", "active-days"),
     "lesson_language": ("", "en", "zh"),
+    "share.review": ("person", "pull-request"),
 }
 
 

@@ -38,6 +38,12 @@ def identify(folder: str) -> Project:
     return _project(key, disk.basename(top), top)
 
 
+def has_remote(folder: str) -> bool:
+    """Whether the folder's project is the same project on another machine."""
+    _, git = find_git(real(folder))
+    return bool(git) and bool(_remote(disk.read_text(disk.join(_common_folder(git), "config"), 1 << 20) or ""))
+
+
 def real(path: str) -> str:
     """`os.path.realpath` of a folder, without `os`: chdir is not an option in a library, so the
     links are followed component by component; a loop stops after 40 steps."""

@@ -35,9 +35,9 @@ class Finished(NamedTuple):
 
 
 def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, str],
-        files: Mapping[str, str] | None = None) -> Finished:
-    """Run `argv` with the prompt on stdin.  `files` (name -> text) are put into its folder.
-    OSError when the program cannot be started."""
+        files: Mapping[str, str] | None = None, max_output: int = MAX_OUTPUT) -> Finished:
+    """Run `argv` with the prompt on stdin; at most `max_output` bytes of stdout are taken.  `files` (name -> text)
+    are put into its folder.  OSError when the program cannot be started."""
     folder = tempfile.mkdtemp(prefix="enso-llm-")
     try:
         for name, text in (files or {}).items():
@@ -49,7 +49,7 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
             list(argv), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
             env=dict(env), start_new_session=True, preexec_fn=_dies_with_us())
         try:
-            return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds)
+            return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds, max_output)
         finally:
             _kill(process)
     finally:
@@ -67,7 +67,7 @@ def _dies_with_us() -> Callable[[], object] | None:
     return lambda: prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
 
 
-def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float) -> Finished:
+def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float, max_output: int) -> Finished:
     """Feed stdin and read both outputs until the child has ended, time is up or it says too much."""
     out, err = bytearray(), bytearray()
     pending = memoryview(prompt)
@@ -93,7 +93,7 @@ def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float) -> F
                     pending = _write(selector, process.stdin, pending)
                 elif not _read(selector, key):
                     continue
-            if len(out) > MAX_OUTPUT:
+            if len(out) > max_output:
                 trouble = "too much output"
                 break
             del err[:-MAX_STDERR]

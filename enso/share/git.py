@@ -1,0 +1,84 @@
+"""Run git for `enso sync`: as argv, with a deadline, in an environment of our own, asking nobody for anything.
+
+No shell, no hook of the repository, no prompt, no process left behind.  The user's own git configuration counts,
+because that is where credential helpers and proxies are set up; nothing is written to it.
+"""
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Mapping
+
+from enso.capture.classify import classify
+from enso.capture.redact import redact
+from enso.errors import EnsoError
+from enso.llm import child, world
+
+SECONDS = 60.0
+"""For one git command; a fetch of some megabytes over a slow line takes less."""
+MAX_OUTPUT = 64 << 20
+"""Bytes; a file of shared lessons that is longer was not written by Enso."""
+PASSED_ON = (*world.KEPT, "SSH_AUTH_SOCK", "SSH_AGENT_PID", "GIT_SSH", "GIT_SSH_VARIANT", "GIT_SSL_CAINFO",
+             "GIT_SSL_CAPATH", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH",
+             "KRB5CCNAME")
+"""What git needs to find its files, the network and an identity that is unlocked already."""
+SILENT_SSH = "-o BatchMode=yes -o ConnectTimeout=15"
+SETTINGS = ("core.hooksPath=/dev/null", "gc.autoDetach=false", "maintenance.autoDetach=false", "core.fsmonitor=false",
+            "protocol.ext.allow=never", "submodule.recurse=false", "advice.detachedHead=false")
+OFFLINE = ("network", "timeout")
+_MENDS = {"auth": "; log in with ssh or a credential helper first, Enso never asks for a password"}
+
+
+class GitFailed(EnsoError):
+    """git said no; the message holds its decisive line."""
+
+
+class Offline(GitFailed):
+    """The other side cannot be reached now; later it may."""
+
+
+class Git:
+    """git on one repository folder.  EnsoError when git is not installed."""
+
+    def __init__(self, folder: str, env: Mapping[str, str] | None = None, seconds: float = SECONDS) -> None:
+        program = shutil.which("git")
+        if program is None:
+            raise EnsoError("git is not installed, and sharing works over git; install it, or use `enso export` and "
+                            "`enso load`")
+        self.program = program
+        self.folder = folder
+        self.seconds = seconds
+        self.env = environment(os.environ if env is None else env)
+
+    def __call__(self, *args: str, stdin: str = "", fine: tuple[int, ...] = (0,),
+                 env: Mapping[str, str] | None = None) -> child.Finished:
+        """Run `git ARGS`.  Offline or GitFailed when the exit status is not among `fine`."""
+        settings = [part for setting in SETTINGS for part in ("-c", setting)]
+        done = child.run([self.program, f"--git-dir={self.folder}", *settings, *args], stdin, seconds=self.seconds,
+                         env={**self.env, **(env or {})}, max_output=MAX_OUTPUT)
+        if done.trouble or done.status not in fine:
+            raise failure(args[0], done, self.seconds)
+        return done
+
+
+def environment(env: Mapping[str, str]) -> dict[str, str]:
+    """The environment of every git of ours."""
+    kept = {name: env[name] for name in PASSED_ON if name in env}
+    ssh = env.get("GIT_SSH_COMMAND", "" if "GIT_SSH" in kept else "ssh")
+    if ssh:
+        kept["GIT_SSH_COMMAND"] = f"{ssh} {SILENT_SSH}"
+    return {**kept, "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true",
+            "GCM_INTERACTIVE": "never", "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_OPTIONAL_LOCKS": "0",
+            "ENSO_INTERNAL": "1"}
+
+
+def failure(doing: str, done: child.Finished, seconds: float = SECONDS) -> GitFailed:
+    """What went wrong, in git's own decisive line."""
+    if done.trouble == "timeout":
+        return Offline(f"git {doing} gave no answer in {seconds:.0f} s")
+    if done.trouble:
+        return GitFailed(f"git {doing}: {done.trouble}")
+    found = classify("Bash", {"command": f"git {doing}"}, f"{done.err}\n{done.out}", done.status)
+    line = redact(" ".join(found.line.split()))[:300]
+    kind = Offline if found.category in OFFLINE and found.transient else GitFailed
+    return kind(f"git {doing}: {line or f'exit status {done.status}'}{_MENDS.get(found.category, '')}")

@@ -1,0 +1,114 @@
+"""What came in: a pure list of what waits for a person, and how it looks without its disguises.
+
+An item is a lesson that is new here, a change of one that was accepted or sent, or the removal of one that was
+accepted.  `refused` says why an item cannot be accepted at all: the gate's reason.
+"""
+from __future__ import annotations
+
+from typing import List, Mapping, NamedTuple
+
+from enso.capture.redact import redact, redact_value
+from enso.learn import gate
+from enso.recall import render
+from enso.shapes import Lesson
+from enso.share import record
+from enso.share.join import Document
+from enso.share.outgoing import values
+from enso.share.record import EDITABLE, Record
+from enso.share.state import REJECTED, SENT, TAKEN, Known, State
+from enso.text.planted import has_invisible, planted
+
+NEW, CHANGE, REMOVAL = "new", "change", "removal"
+GONE = {"life": "gone"}
+"""In place of the digests of a record that is a tombstone."""
+
+
+class Item(NamedTuple):
+    kind: str
+    record: Record
+    local: Lesson | None = None              # the lesson here that changes or goes
+    changed: tuple[str, ...] = ()            # which of its values
+    refused: str = ""
+
+    @property
+    def id(self) -> str:
+        return str(self.record["id"])
+
+    @property
+    def author(self) -> str:
+        return author(self.record) if record.is_alive(self.record) else ""
+
+
+def pending(shared: Document, active: Mapping[str, Lesson], archived: Mapping[str, Lesson], state: State) -> List[Item]:
+    """What waits, by id.  `active` and `archived` are the lessons here, by their id."""
+    found = []
+    for shared_id in sorted(shared):
+        item = _item(shared[shared_id], state.known.get(shared_id), active, archived, state.replica)
+        if item is not None:
+            found.append(item)
+    return found
+
+
+def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], archived: Mapping[str, Lesson],
+          replica: str) -> Item | None:
+    local = active.get(known.local) if known else None
+    if not record.is_alive(there):
+        removed = known and known.verdict == TAKEN and known.theirs != GONE and local and local["origin"] == "import"
+        return Item(REMOVAL, there, local) if removed else None
+    if known is None or (known.verdict == TAKEN and known.local not in active and known.local not in archived):
+        return None if there["life"][2] == replica else Item(NEW, there, refused=refusal(there))
+    marks = record.marks_of(there)
+    if known.verdict == REJECTED:
+        return Item(NEW, there, refused=refusal(there)) if marks["text"] != known.theirs.get("text") else None
+    if known.verdict not in (SENT, TAKEN) or local is None:
+        return None
+    here = values(local)
+    changed = tuple(name for name in EDITABLE
+                    if marks[name] != known.theirs.get(name) and record.value(there, name) != here[name])
+    return Item(CHANGE, there, local, changed, refusal(there)) if changed else None
+
+
+def refusal(one: Record) -> str:
+    """Why a record may not become a lesson here; "" when a person may accept it."""
+    text, trigger = record.value(one, "text"), record.value(one, "trigger")
+    reason = gate.check(text, category=record.value(one, "category"))
+    if reason:
+        return reason
+    for part in parts(trigger):
+        reason = planted(part)
+        if reason or redact(part) != part:
+            return f"its trigger {reason or 'holds a credential'}"
+    return ""
+
+
+def parts(trigger: Mapping[str, object] | None) -> list[str]:
+    """The texts of a trigger."""
+    return [str(text) for part in (trigger or {}).values() for text in (part if isinstance(part, list) else [part])]
+
+
+def clean(shared: Document) -> Document:
+    """The records as they may be written to this machine's disk: without credentials."""
+    return {shared_id: _clean(one) for shared_id, one in shared.items()}
+
+
+def _clean(one: Record) -> Record:
+    if not record.is_alive(one):
+        return one
+    changed = {name: redact_value(record.value(one, name)) for name in ("author", "text", "trigger")}
+    if all(changed[name] == record.value(one, name) for name in changed):
+        return one
+    return {**one, **{name: [content, *one[name][1:]] for name, content in changed.items()}}
+
+
+def visible(text: str) -> str:
+    """The text with what a person would not see spelled out, on one line: `‹U+200B›`."""
+    return " ".join("".join(f"‹U+{ord(char):04X}›" if _is_hidden(char) else char for char in text).split())
+
+
+def _is_hidden(char: str) -> bool:
+    return has_invisible(char) or not (char.isprintable() or char.isspace())
+
+
+def author(one: Record) -> str:
+    """Who wrote it, as they call themselves."""
+    return render.plain(redact(str(record.value(one, "author"))))[:60] or "somebody"

@@ -1,0 +1,184 @@
+"""`enso load FILE`: lessons from `enso export`, or from any markdown list.
+
+Each line passes the gate and is compared with what is known; what says the same joins it.  A line that is not taken is
+named with its number, and the others are taken all the same.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from typing import Any, Dict, List, NamedTuple
+
+from enso import clock
+from enso.capture.redact import redact
+from enso.errors import EnsoError
+from enso.event import CATEGORIES
+from enso.home import Home
+from enso.memory import desk, files
+from enso.memory.lesson import GLOBAL
+from enso.memory.store import Store
+from enso.share import arrive, outline, record
+from enso.share.arrive import Arrivals, Draft, Outcome
+from enso.share.export import VERSION
+from enso.show import console
+
+MAX_BYTES = 20 * 1000 * 1000
+_LIST = re.compile(r'"lessons"\s*:\s*\[')
+
+
+class Wanted(NamedTuple):
+    """A line of the file that wants to become a lesson; `broken` says why it cannot be one."""
+    number: int
+    draft: Draft
+    broken: str = ""
+
+
+class _Undo(Exception):
+    """Leaves a change without committing it."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="JSON of `enso export`, or markdown; `-` reads stdin")
+    parser.add_argument("--scope", metavar="SCOPE", help="where they belong: `global`, or a project "
+                        "(default: as the JSON says; for markdown this folder's project)")
+    parser.add_argument("--dry-run", action="store_true", help="tell what would be taken, and change nothing")
+    parser.add_argument("--json", action="store_true",
+                        help='for a machine: [{"line": ..., "what": ..., "reason": ...}]')
+
+
+def run(args: argparse.Namespace) -> int:
+    store, now = Store(Home()), clock.now()
+    text = _text_of(args.file)
+    scope = desk.scope_of(args.scope, store) if args.scope else ""
+    wanted = read(text, args.file, scope or desk.scope_of(".", store), forced=bool(scope))
+    outcomes = load(store, wanted, now, dry_run=args.dry_run)
+    desk.say(store.notes)
+    if args.json:
+        print(desk.as_json([_as_data(line, outcome) for line, outcome in zip(wanted, outcomes)]))
+    else:
+        _tell(wanted, outcomes, args.file, args.dry_run)
+    return 0
+
+
+def load(store: Store, wanted: List[Wanted], now: float, *, dry_run: bool = False) -> List[Outcome]:
+    """What became of each line; nothing is stored in a dry run."""
+    outcomes: List[Outcome] = []
+    threshold = float(desk.settings_of(store.home)["same.threshold"])
+    try:
+        with store.change(now, who=desk.who(), why="loaded from a file") as change:
+            arrivals = Arrivals(store, change, now, threshold)
+            for line in wanted:
+                broken = Outcome(arrive.REFUSED, reason=line.broken)
+                outcomes.append(broken if line.broken else arrivals.take(line.draft))
+            if dry_run:
+                raise _Undo
+    except _Undo:
+        pass
+    return outcomes
+
+
+def _text_of(name: str) -> str:
+    """The file's text.  EnsoError when it cannot be read, or is too long to be lessons."""
+    data: bytes | None
+    if name == "-":
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    else:
+        try:
+            with open(name, "rb") as handle:
+                data = handle.read(MAX_BYTES + 1)
+        except OSError as error:
+            raise files.cannot("read", name, error) from None
+    if len(data) > MAX_BYTES:
+        raise EnsoError(f"{name} is longer than {MAX_BYTES // 1000000} MB; that is no file of lessons")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise EnsoError(f"{name}, line {number}: not UTF-8; save it as UTF-8") from None
+
+
+def read(text: str, name: str, scope: str, *, forced: bool = False) -> List[Wanted]:
+    """The lines of a file.  `scope` is for lines that do not say theirs, or, `forced`, for all.
+    EnsoError, with a line number, when the file is neither JSON nor holds a list."""
+    if text.lstrip()[:1] in ("{", "["):
+        return _read_json(text, name, scope, forced)
+    found = [Wanted(line.number, Draft(line.text, scope)) for line in outline.parse(text)]
+    if not found:
+        raise EnsoError(f"{name} holds no list; a lesson is a line that starts with `- `, or an entry of `enso export`")
+    return found
+
+
+def _read_json(text: str, name: str, scope: str, forced: bool) -> List[Wanted]:
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise EnsoError(f"{name}, line {error.lineno}: not valid JSON ({error.msg})") from None
+    except RecursionError:
+        raise EnsoError(f"{name}: nested too deeply to be lessons") from None
+    rows = content.get("lessons") if isinstance(content, dict) else content
+    if isinstance(content, dict):
+        files.check_version(name, content.get("version"), VERSION)
+    if not isinstance(rows, list):
+        raise EnsoError(f'{name}: no list under "lessons"; `enso export` writes one')
+    return [_wanted(row, number, scope, forced) for row, number in zip(rows, _lines_of(text, len(rows)))]
+
+
+def _lines_of(text: str, count: int) -> List[int]:
+    """The line each element of the list starts on."""
+    start = _LIST.search(text) if text.lstrip()[0] == "{" else re.search(r"\[", text)
+    decoder, numbers = json.JSONDecoder(), []
+    at = start.end() if start else 0
+    line, counted = 1, 0
+    for _ in range(count):
+        while at < len(text) and text[at] in " \t\r\n,":
+            at += 1
+        line, counted = line + text.count("\n", counted, at), at
+        numbers.append(line)
+        try:
+            _, at = decoder.raw_decode(text, at)
+        except ValueError:
+            break                        # a list that hides behind another key: the last line known is the best guess
+    return numbers + [line] * (count - len(numbers))
+
+
+def _wanted(row: Any, number: int, scope: str, forced: bool) -> Wanted:
+    if isinstance(row, str):
+        row = {"text": row}
+    if not isinstance(row, dict) or not isinstance(row.get("text"), str):
+        return Wanted(number, Draft("", scope), 'a lesson is an object with a "text"')
+    fits: Dict[str, bool] = {
+        "scope": forced or record.is_scope(row.get("scope", GLOBAL)),
+        "category": row.get("category", "unknown") in CATEGORIES,
+        "layer": row.get("layer", "info") in ("info", "knowledge"),
+        "trigger": record.is_trigger(row.get("trigger")),
+        "fingerprints": isinstance(row.get("fingerprints", []), list) and all(
+            isinstance(one, str) for one in row.get("fingerprints", [])),
+    }
+    wrong = [key for key, good in fits.items() if not good]
+    if wrong:
+        return Wanted(number, Draft(row["text"], scope), f"{wrong[0]} is not what a lesson has there")
+    return Wanted(number, Draft(
+        row["text"], scope if forced else row.get("scope", scope), row.get("category", "unknown"),
+        row.get("layer", "info"), row.get("trigger"), tuple(row.get("fingerprints", []))[:record.MAX_FINGERPRINTS]))
+
+
+def _as_data(line: Wanted, outcome: Outcome) -> Dict[str, Any]:
+    return {"line": line.number, "text": redact(line.draft.text), "what": outcome.what, "reason": outcome.reason,
+            "lesson": outcome.lesson["id"] if outcome.lesson else "", "conflicts": list(outcome.rivals)}
+
+
+def _tell(wanted: List[Wanted], outcomes: List[Outcome], name: str, dry_run: bool) -> None:
+    counts: Dict[str, int] = {}
+    for line, outcome in zip(wanted, outcomes):
+        counts[outcome.what] = counts.get(outcome.what, 0) + 1
+        if outcome.what == arrive.REFUSED:
+            print(f"{name}, line {line.number}: not taken, {outcome.reason}", file=sys.stderr)
+        elif outcome.lesson and outcome.what != arrive.KNOWN:
+            print(f"{outcome.lesson['id']}  {outcome.what}: {console.plain(outcome.lesson['text'])}")
+            for rival in outcome.rivals:
+                print(f"  contradicts {rival}; both are kept")
+    summary = ", ".join(f"{counts[what]} {what}" for what in (
+        arrive.ADDED, arrive.JOINED, arrive.KNOWN, arrive.RESTORED, arrive.REFUSED) if what in counts)
+    print(f"{'Would be' if dry_run else 'Done'}: {summary or 'nothing'}.")

@@ -1,0 +1,51 @@
+"""Lessons as a markdown list, and a markdown list as lines that want to become lessons.
+
+Any markdown file will do: list items are read (`-`, `*`, `+`, `1.`, task boxes), their continuation lines joined;
+headings, prose, comments, tables and fenced code are passed over.
+"""
+from __future__ import annotations
+
+import re
+from typing import Iterable, List, NamedTuple, Sequence
+
+from enso.shapes import Lesson
+
+_ITEM = re.compile(r"^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$")
+_FENCE = re.compile(r"^\s*(```|~~~)")
+_COMMENT = re.compile(r"<!--.*?-->")
+
+
+class Line(NamedTuple):
+    """An item and the number of its (first) line, from 1."""
+    number: int
+    text: str
+
+
+def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
+    """A heading per scope, an item per lesson."""
+    parts = []
+    for scope, group in groups:
+        items = "".join(f"- {lesson['text']}\n" for lesson in group)
+        parts.append(f"## {scope}\n\n{items}")
+    return "# Lessons\n\n" + "\n".join(parts) if parts else "# Lessons\n"
+
+
+def parse(text: str) -> List[Line]:
+    """The items of a markdown text, in order."""
+    items: List[Line] = []
+    fence, indent, open_item = "", 0, False
+    for number, line in enumerate(_COMMENT.sub("", text.replace("\t", "    ")).split("\n"), 1):
+        mark = _FENCE.match(line)
+        if fence or mark:
+            fence = "" if fence and mark and mark.group(1) == fence else fence or (mark.group(1) if mark else "")
+            open_item = False
+            continue
+        item = _ITEM.match(line)
+        if item:
+            items.append(Line(number, item.group(2).strip()))
+            indent, open_item = len(item.group(1)), True
+        elif open_item and line.strip() and len(line) - len(line.lstrip()) > indent:
+            items[-1] = Line(items[-1].number, f"{items[-1].text} {line.strip()}")
+        else:
+            open_item = False
+    return items

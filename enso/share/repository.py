@@ -1,0 +1,92 @@
+"""The team's repository as Enso sees it: one file on one branch, read and written without a working tree.
+
+Everything else in the repository is left as it is.  Nothing that others pushed is checked out, so no filter, hook or
+attribute of theirs ever runs here.
+"""
+from __future__ import annotations
+
+import os
+
+from enso import disk
+from enso.share.document import NAME
+from enso.share.git import Git, GitFailed, failure
+
+ATTRIBUTES = ".gitattributes"
+DRIVER_LINE = f"{NAME} merge=enso"
+"""Tells git to join the file with `hooks/enso-merge`, in clones where that is set up."""
+SEEN, OTHERS = "refs/enso/seen", "refs/enso/others"
+_NO_BRANCH = "couldn't find remote ref"
+DEFAULT_BRANCH = "main"
+
+
+class Repository:
+    """A bare copy in `$ENSO_HOME/share/`; made on first use."""
+
+    def __init__(self, folder: str, url: str, branch: str, git: Git | None = None) -> None:
+        self.folder = folder
+        self.url = url
+        self.branch = branch
+        self.git = git or Git(folder)
+        if not disk.is_file(disk.join(folder, "HEAD")):
+            disk.make_folder(disk.dirname(folder))
+            self.git("init", "--bare", "--quiet", "--template=", folder)
+
+    def default_branch(self) -> str:
+        """The branch that the remote's HEAD names.  Offline, GitFailed."""
+        for line in self.git("ls-remote", "--symref", "--", self.url, "HEAD").out.split("\n"):
+            if line.startswith("ref: refs/heads/"):
+                return line[len("ref: refs/heads/"):].partition("\t")[0]
+        return DEFAULT_BRANCH
+
+    def fetch(self, branch: str = "") -> str:
+        """The commit that the shared (or another) branch is at now; "" when there is no such branch.
+        Offline, GitFailed."""
+        seen = f"{OTHERS}/{branch}" if branch else SEEN
+        refspec = f"+refs/heads/{branch or self.branch}:{seen}"
+        done = self.git("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--", self.url, refspec,
+                        fine=(0, 1, 128))
+        if done.status:
+            if _NO_BRANCH in done.err:
+                return ""
+            raise failure("fetch", done)
+        return self.git("rev-parse", "--verify", seen + "^{commit}").out.strip()
+
+    def contains(self, commit: str, head: str) -> bool:
+        """Whether a commit is part of the history of `head`."""
+        done = self.git("merge-base", "--is-ancestor", commit, head, fine=(0, 1, 128))
+        return done.status == 0
+
+    def read(self, head: str, name: str = NAME) -> str:
+        """A file's text at a commit; "" when there is none."""
+        if not head or not self.git("ls-tree", head, "--", name).out.strip():
+            return ""
+        return self.git("cat-file", "blob", f"{head}:{name}").out
+
+    def commit(self, head: str, text: str, message: str, author: str, replica: str, now: float) -> str:
+        """A commit on top of `head` ("": the first one) in which the file has a new text."""
+        index = disk.join(self.folder, "enso-index")
+        scratch = {"GIT_INDEX_FILE": index}
+        self.git("read-tree", head or "--empty", env=scratch)
+        for name, content in self._files(head, text):
+            blob = self.git("hash-object", "-w", "--stdin", stdin=content).out.strip()
+            self.git("update-index", "--add", "--cacheinfo", f"100644,{blob},{name}", env=scratch)
+        tree = self.git("write-tree", env=scratch).out.strip()
+        os.unlink(index)
+        who = {f"GIT_{role}_{part}": value for role in ("AUTHOR", "COMMITTER") for part, value in (
+            ("NAME", author), ("EMAIL", f"{replica}@enso.invalid"), ("DATE", f"@{int(now)} +0000"))}
+        parents = ["-p", head] if head else []
+        return self.git("commit-tree", tree, *parents, stdin=message, env=who).out.strip()
+
+    def _files(self, head: str, text: str) -> list[tuple[str, str]]:
+        attributes = self.read(head, ATTRIBUTES)
+        changed = [(NAME, text)]
+        if DRIVER_LINE not in attributes.split("\n") and "\ufffd" not in attributes:    # else it is no UTF-8: leave it
+            gap = "\n" if attributes and not attributes.endswith("\n") else ""
+            changed.append((ATTRIBUTES, f"{attributes}{gap}{DRIVER_LINE}\n"))
+        return changed
+
+    def push(self, commit: str, branch: str, *, force: bool = False) -> GitFailed | None:
+        """Send a commit; why it was not taken, or None.  Offline is raised."""
+        refspec = f"{'+' if force else ''}{commit}:refs/heads/{branch}"
+        done = self.git("push", "--quiet", "--porcelain", "--no-verify", "--", self.url, refspec, fine=(0, 1, 128))
+        return failure("push", done) if done.status else None

@@ -1,0 +1,215 @@
+"""`enso sync`: send what this machine learned, fetch what others did.  Offline it says so and is done.
+
+Fetch, join, commit on top of what is there, push; when somebody was faster, the same again after a pause.  Nothing is
+merged in git: lines are joined as data, so there is never a conflict to solve.  What comes in waits for
+`enso share review`, unless the team reviews in pull requests (`enso config share.review pull-request`): then what the
+branch holds was reviewed, and what goes out goes to a branch of its own.
+"""
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any, Callable, Dict, List
+
+from enso import clock
+from enso.errors import EnsoError
+from enso.home import Home, user_home
+from enso.memory import desk, files
+from enso.memory.lock import Busy, Lock
+from enso.memory.store import Store
+from enso.share import document, incoming, outgoing, review, state
+from enso.share.git import GitFailed, Offline
+from enso.share.join import Document, join
+from enso.share.outgoing import Local, Plan
+from enso.share.repository import Repository
+from enso.share.state import State
+from enso.show import console
+
+PULL_REQUEST = "pull-request"
+MAX_TRIES = 40
+"""Each round somebody's push goes through, so this is enough for 40 that start at once."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
+"""Seconds; doubled each time, and a random part of it is waited (full jitter)."""
+WAIT_SECONDS = 60.0
+"""For another `enso sync` of this home to end."""
+
+
+class Rewritten(EnsoError):
+    """The history that was seen last is no longer there."""
+
+
+@dataclass
+class Report:
+    """What a sync did."""
+    sent: int = 0                    # lessons new to the file
+    changed: int = 0
+    retracted: int = 0
+    taken: int = 0                   # accepted by themselves (share.review = pull-request)
+    waiting: int = 0
+    withheld: List[tuple[str, str]] = field(default_factory=list)       # (lesson id, why)
+    unreadable: int = 0              # lines of the shared file
+    tries: int = 1
+    offline: str = ""
+    branch: str = ""                 # where it was sent, when that was not the shared branch
+
+    def as_dict(self) -> Dict[str, Any]:
+        return {**self.__dict__, "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in self.withheld]}
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--accept-rewritten", action="store_true",
+                        help="go on although the shared branch was rewritten (for persons)")
+    parser.add_argument("--json", action="store_true",
+                        help='for a machine: {"sent": ..., "waiting": ..., "offline": ...}')
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.accept_rewritten:
+        desk.refuse_agent("accept a rewritten history")
+    home = Home()
+    store = Store(home)
+    report = sync(store, clock.now(), pull_request=desk.settings_of(home)["share.review"] == PULL_REQUEST,
+                  accept_rewritten=args.accept_rewritten)
+    desk.say(store.notes)
+    if args.json:
+        print(desk.as_json(report.as_dict()))
+    else:
+        print("\n".join(_lines(report)))
+    return 0
+
+
+def sync(store: Store, now: float, *, pull_request: bool = False, accept_rewritten: bool = False,
+         sleep: Callable[[float], object] = time.sleep, chance: Callable[[], float] = random.random) -> Report:
+    """Do it.  EnsoError when nothing is shared, git refuses, or the remote was rewritten."""
+    state.load(store.home)
+    lock = Lock(store.home, WAIT_SECONDS, state.SYNC_LOCK)
+    try:
+        lock.__enter__()
+    except Busy:
+        raise EnsoError("another `enso sync` is at work; what is new goes with the next one") from None
+    try:
+        return _Session(store, now, state.load(store.home), pull_request, accept_rewritten).run(sleep, chance)
+    except Offline as error:
+        return Report(offline=str(error))
+    except OSError as error:
+        raise files.cannot("write", state.folder(store.home), error) from None
+    finally:
+        lock.__exit__()
+
+
+class _Session:
+    """One sync: what was read, and what is to be sent."""
+
+    def __init__(self, store: Store, now: float, known: State, pull_request: bool, accept_rewritten: bool) -> None:
+        self.store = store
+        self.now = now
+        self.state = known
+        self.pull_request = pull_request
+        self.accept_rewritten = accept_rewritten
+        self.repository = Repository(state.repository(store.home), known.url, known.branch)
+        self.target = f"enso/{known.replica}" if pull_request else known.branch
+
+    def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
+        locals_ = lessons_here(self.store)
+        before, refused = "", None
+        for count in range(1, MAX_TRIES + 1):
+            head = self.repository.fetch()
+            if refused is not None and head == before and not _is_race(refused):
+                raise _cannot_push(refused, self.state)
+            self._check_history(head)
+            parsed = document.parse(self.repository.read(head), self.state.url)
+            there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
+            plan = outgoing.plan(there, locals_, self.state, user_home())
+            joined = join(there, plan.records)
+            if joined == there:
+                return self._finish(head, parsed, joined, plan, count)
+            sent = self.repository.commit(head, document.render(joined), plan.message(), self.state.author,
+                                          self.state.replica, self.now)
+            refused = self.repository.push(sent, self.target, force=self.pull_request)
+            if refused is None:
+                return self._finish(head if self.pull_request else sent, parsed, joined, plan, count)
+            before = head
+            sleep(chance() * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count))
+        raise EnsoError(f"{self.state.url} changed under our hands {MAX_TRIES} times; nothing is lost, try again later")
+
+    def _offered(self) -> Document:
+        """What stands on the branch of our own and waits there for a pull request."""
+        return document.parse(self.repository.read(self.repository.fetch(self.target)), self.target).records
+
+    def _check_history(self, head: str) -> None:
+        last = self.state.head
+        if not last or self.accept_rewritten or (head and self.repository.contains(last, head)):
+            return
+        what = f"no longer holds the commit seen last ({last[:10]})" if head else "is gone"
+        raise Rewritten(f"the branch {self.state.branch} of {self.state.url} {what}: its history was rewritten. "
+                        "Nothing was sent or taken; ask your team, then `enso sync --accept-rewritten`")
+
+    def _finish(self, head: str, read: document.Parsed, joined: Document, plan: Plan, tries: int) -> Report:
+        """Write down what both sides know now.  `enso share accept` may have been at it meanwhile."""
+        cleaned = incoming.clean(read.records if self.pull_request else joined)
+        with self.store.change(self.now, who="sync", why="shared by the team") as change:
+            fresh = state.load(self.store.home)
+            news = {shared_id: entry for shared_id, entry in plan.known.items()
+                    if fresh.known.get(shared_id) == self.state.known.get(shared_id)}
+            fresh = _seen(state.with_known(fresh, news), joined)
+            fresh = replace(fresh, head=head, clock=max(fresh.clock, plan.clock if plan.records else 0),
+                            synced_at=clock.iso(self.now))
+            items = review.items(self.store, cleaned, fresh, change)
+            taken: List[review.Done] = []
+            if self.pull_request:
+                taken, fresh = review.accept(self.store, change, items, fresh, self.now, removals=True)
+                items = review.items(self.store, cleaned, fresh, change)
+            change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
+            change.write(state.path(self.store.home), state.dump(fresh))
+        return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
+                      taken=sum(done.lesson is not None for done in taken), waiting=len(items),
+                      unreadable=read.unreadable, tries=tries,
+                      branch=self.target if self.pull_request and plan.records else "")
+
+
+def lessons_here(store: Store) -> List[Local]:
+    """Every lesson of this machine, forgotten ones included."""
+    return [*map(Local, store.everything()),
+            *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
+
+
+def _seen(known: State, shared: Document) -> State:
+    """Note which of the lessons we know stand in the file: one that did and does not was taken out by somebody."""
+    news = {shared_id: replace(entry, seen=True) for shared_id, entry in known.known.items()
+            if shared_id in shared and not entry.seen}
+    return state.with_known(known, news)
+
+
+def _is_race(refused: GitFailed) -> bool:
+    """Two pushes at the same moment: the loser may be told of a lock and find nothing new when it looks again."""
+    return any(word in str(refused) for word in ("lock", "failed to update ref", "fetch first", "non-fast-forward",
+                                                 "stale info", "incorrect old value", "reference already exists"))
+
+
+def _cannot_push(refused: GitFailed, known: State) -> EnsoError:
+    return EnsoError(f"{known.url} does not take what we send: {refused}. Nothing is lost. If the branch "
+                     f"{known.branch} is protected, `enso config share.review pull-request` sends to one of your own")
+
+
+def _lines(report: Report) -> List[str]:
+    """For a person."""
+    if report.offline:
+        return [f"Offline ({report.offline}). Nothing is lost; the next `enso sync` does it."]
+    done = [f"{verb} {console.count(count, 'lesson')}" for verb, count in (
+        ("sent", report.sent), ("changed", report.changed), ("took back", report.retracted), ("accepted", report.taken))
+        if count]
+    lines = [("; ".join(done) or "nothing new to send").capitalize() + "."]
+    if report.branch:
+        lines.append(f"Sent to the branch {report.branch}; open a pull request from it.")
+    if report.waiting:
+        lines.append(f"{console.count(report.waiting, 'lesson')} of others to look at: `enso share review`")
+    if report.withheld:
+        lines.append(f"{console.count(len(report.withheld), 'lesson')} stayed here: `enso share` says why")
+    if report.unreadable:
+        lines.append(f"{console.count(report.unreadable, 'line')} of the shared file cannot be read: passed over; "
+                     "git's history keeps them")
+    return lines
+
+
