@@ -62,14 +62,14 @@ class Demo:
 
     def play(self) -> int:
         """The story.  EnsoError when a step does not do what it says."""
-        say("Day 1. Your agent works in a project for the first time.")
+        say("Day 1. Your agent works in a project for the first time. A call fails, and it finds a way:")
         self.start()
         self.fails(WRONG, MISSING)
         self.works(RIGHT)
         self.end()
-        lesson = self.lessons()[0]
-        quote(lesson["text"])
-        say("It failed, it found the way, the session ended - and Enso wrote down what was learned. No LLM was asked.")
+        quote(f"$ {WRONG}\n{MISSING}\n$ {RIGHT}\nbuilt")
+        say("The session is over, and Enso has written down what was learned. No LLM was asked:")
+        quote(self.lessons()[0]["text"])
 
         self.day = 1
         say("\nDay 2. A new session. Before the first word, the agent reads:")
