@@ -17,24 +17,30 @@ NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six"
            "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
 
 
+NEGATIONS = ("!not", "!isnt", "!instead", "!without")
+WIDE = ("!not", "!isnt")
+"""Marks of negation; "instead of" and "without" reach no farther than the word after them."""
+
+
 class Reading:
     """A text as `same` sees it.
 
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
-    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation;
+    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation, wide: those of them whose reach is uncertain;
     turned: tokens that stand for their opposite.
     surface: the words, Han characters one by one.  han: mainly Chinese.  total, neutral: sum of the weights of
     all tokens, and of those that do not depend on the language.
     """
     __slots__ = ("flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface", "total", "values",
-                 "turned", "weights")
+                 "turned", "weights", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
         meaning = lexicon().meaning
         self.orders = orders(items)
-        self.negations = sum(item in ("!not", "!isnt", "!instead", "!without") for item in items)
+        self.negations = sum(item in NEGATIONS for item in items)
+        self.wide = sum(item in WIDE for item in items)
         self.weights: dict[str, float] = {}
         seen: dict[str, set[int]] = {}
         flags, numbers, turned = set(), set(), set()

@@ -26,7 +26,9 @@ THRESHOLD = 0.70
 
 COVER, COMMON, BIAS = 3.8, 3.1, -2.9
 """Coefficients: fitted on pairs of lessons that people wrote, rounded."""
-TUNED = 0.62
+ACROSS = 0.9
+"""Added for texts in two languages: what they share are concepts only, never the words themselves."""
+TUNED = 0.68
 """The probability that stands at THRESHOLD: where F1 is best and hardly a related pair is merged."""
 ENOUGH = 3.0
 """Shared weight from which more of it adds nothing: about three specific concepts."""
@@ -74,13 +76,13 @@ def _similarity(a: Reading, b: Reading) -> float:
     common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
     if a.han == b.han:
         return _score(common, min(a.total, b.total))
-    return _score(common, min(a.neutral, b.neutral))
+    return _score(common, min(a.neutral, b.neutral), ACROSS)
 
 
-def _score(common: float, smaller: float) -> float:
+def _score(common: float, smaller: float, extra: float = 0.0) -> float:
     if not common or not smaller:
         return 0.0
-    z = BIAS + COVER * min(1.0, common / smaller) + COMMON * min(common, ENOUGH) / ENOUGH
+    z = BIAS + extra + COVER * min(1.0, common / smaller) + COMMON * min(common, ENOUGH) / ENOUGH
     chance = 1.0 / (1.0 + math.exp(-z))
     if chance < TUNED:
         return THRESHOLD * chance / TUNED
@@ -158,8 +160,10 @@ class Index:
         out = []
         for key, shared in common.items():
             han, total, neutral = self._sizes[key]
-            smaller = min(total, reading.total) if han == reading.han else min(neutral, reading.neutral)
-            out.append((_score(shared, smaller), key))
+            if han == reading.han:
+                out.append((_score(shared, min(total, reading.total)), key))
+            else:
+                out.append((_score(shared, min(neutral, reading.neutral), ACROSS), key))
         out.sort(key=lambda row: (-row[0], row[1]))
         return out
 

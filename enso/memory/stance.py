@@ -106,7 +106,7 @@ class _Reader:
         self.sign, self.role = FOR, MAIN
 
     def without(self, at: int) -> None:
-        if len(self.out) == self.start:
+        if not self.out:
             self.sign, self.role, self.denied = NEITHER, CASE, True
             return
         if self.sign == AGAINST:
@@ -164,7 +164,7 @@ def orders(items: list[str]) -> set[tuple[str, str]]:
         if mark.rstrip("!") == _AFTER:
             left, right = right, left
         out.update((x, y) for x in left for y in right if x != y)
-    return out
+    return out | {(x, z) for x, y in out for other, z in out if y == other and x != z}
 
 
 def is_latin(items: list[str], at: int) -> bool:

@@ -6,6 +6,7 @@ Each veto is a function of two readings; the table at the end names them.  "Neve
 from __future__ import annotations
 
 from enso.memory.reading import OPPOSITE, Reading
+from enso.memory.stance import ACTIONS
 from enso.text.lexicon import PARENTS, programs, rows
 from enso.text.tokens import is_han, tokens
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from typing import Callable
 
 PROGRAMS = {"=" + name for name, _ in rows(programs.CONCEPTS)}
+_DEEDS = ACTIONS - {"=execute", "=call", "=handle", "=start", "=set", "=write", "=read", "=verify"}
+"""Actions that say something by themselves; "run" and "check" stand beside others."""
 _POLES = frozenset(OPPOSITE.values())
 
 MIN_OPPOSED = 0.6
@@ -81,16 +84,20 @@ def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
 
 
 def swapped(a: Reading, b: Reading) -> bool:
-    """X instead of Y against Y instead of X: a name, a flag or one pole of an axis changes sides."""
+    """X instead of Y against Y instead of X: a name, a flag, a deed or one pole of an axis changes sides.
+
+    A deed does not count where both texts are against the same thing: that is then what the "not" is about."""
     changed = [token for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0]
-    return any(token in _POLES for token in changed) or (
-        any(_is_name(token) for token in changed) and _is_clear(a, b))
+    if any(token in _POLES for token in changed):
+        return True
+    against = any(sign < 0 and b.signs.get(token, 0) < 0 for token, sign in a.signs.items())
+    return _is_clear(a, b) and any(_is_name(token) or (token in _DEEDS and not against) for token in changed)
 
 
 def _is_clear(a: Reading, b: Reading) -> bool:
     """Whether a change of sides can be relied on: how far a "not" reaches is a guess, so where both texts have
     one they must be built alike, and something must have changed sides either way."""
-    if min(a.negations, b.negations) == 0:
+    if min(a.wide, b.wide) == 0:
         return True
     ways = {a.signs[token] for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0}
     return len(ways) == 2 and overlap(a, b) >= ALIKE
@@ -128,8 +135,10 @@ def opposite(a: Reading, b: Reading) -> bool:
 
 
 def name(a: Reading, b: Reading) -> bool:
-    """Each names programs, files or identifiers, and they have none in common."""
-    ours, theirs = ({token for token in reading.weights if _is_name(token)} for reading in (a, b))
+    """Each names programs, files or identifiers, and they have none in common.  In a Chinese text every word of
+    Latin letters that is not in the lexicon is such a name."""
+    ours, theirs = ({token for token in reading.weights if _is_name(token) or (
+        a.han and b.han and token.isascii() and token[0].isalpha())} for reading in (a, b))
     return bool(ours) and bool(theirs) and ours.isdisjoint(theirs)
 
 
