@@ -29,10 +29,11 @@ class ToolEvent:
     """One hook call of a host, normalised.
 
     `failed` is True or False when the host says so and None when only the text can tell.
+    `mute` marks an event at which the host passes nothing on to the model.
     `refused` marks a call that the user or the host's permission system turned down, `interrupted`
     one the user cut off, `ours` one that Enso itself blocked: none of them is learned from.
     """
-    __slots__ = ("agent_id", "calls", "cwd", "exit_code", "failed", "host", "interrupted", "kind",
+    __slots__ = ("agent_id", "calls", "cwd", "exit_code", "failed", "host", "interrupted", "kind", "mute",
                  "ours", "prompt", "refused", "session_id", "source", "text", "tool_input",
                  "tool_name", "tool_use_id", "transcript", "ts")
 
@@ -40,7 +41,8 @@ class ToolEvent:
                  tool_name: str = "", tool_input: Any = None, tool_use_id: str = "", text: str = "",
                  failed: bool | None = None, exit_code: int | None = None, interrupted: bool = False,
                  refused: bool = False, ours: bool = False, prompt: str = "", source: str = "",
-                 transcript: str = "", agent_id: str = "", calls: tuple[ToolEvent, ...] = ()) -> None:
+                 transcript: str = "", agent_id: str = "", calls: tuple[ToolEvent, ...] = (),
+                 mute: bool = False) -> None:
         self.host = host
         self.kind = kind
         self.ts = ts
@@ -60,6 +62,7 @@ class ToolEvent:
         self.transcript = transcript
         self.agent_id = agent_id
         self.calls = calls
+        self.mute = mute
 
 
 class Reply:

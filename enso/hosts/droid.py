@@ -38,6 +38,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         tool_input=payload.get("tool_input", payload.get("toolInput")),
         tool_use_id=text(payload, "tool_use_id", "toolUseId"), prompt=text(payload, "prompt"),
         source=text(payload, "source", "reason"))
+    seen.mute = kind == event.BEFORE
     if kind == event.AFTER:
         given = payload.get("tool_response", payload.get("toolResponse"))
         fields = part({"response": given}, "response")

@@ -39,6 +39,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     seen = ToolEvent(NAME, kind, now, text(payload, "session_id"), text(payload, "cwd"),
                      tool_name=text(payload, "tool_name"), tool_input=payload.get("tool_input"),
                      prompt=text(payload, "prompt"), source=text(payload, "source", "reason"))
+    seen.mute = kind == event.BEFORE
     if kind == event.AFTER:
         _judge(seen, part(payload, "tool_response"))
     return seen
@@ -53,6 +54,7 @@ def _judge(seen: ToolEvent, response: dict[str, Any]) -> None:
     seen.failed = bool(error) or status_failed(seen.tool_input, seen.exit_code)
     seen.ours = error.startswith(OURS)
     seen.refused = any(mark in error for mark in REFUSED)
+    seen.mute = bool(error)
 
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:

@@ -32,6 +32,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     seen = ToolEvent(NAME, kind, now, text(payload, "session_id"), text(payload, "working_dir", "cwd"),
                      tool_name=text(payload, "tool_name"), tool_input=payload.get("tool_input"),
                      tool_use_id=text(payload, "tool_call_id"))
+    seen.mute = True
     if kind == event.AFTER:
         output = payload.get("tool_output")
         seen.failed = name == "PostToolUseFailure"

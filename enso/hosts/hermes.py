@@ -25,6 +25,9 @@ EVENTS = {
     "on_session_finalize": event.END,
 }
 
+CONTEXT_EVENTS = ("pre_llm_call", "pre_tool_call", "post_tool_call")
+"""Our plugin adds what is said about a call to the call's result."""
+
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     """The event of one hook call; None for an event Enso has no use for."""
@@ -62,6 +65,6 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
     if given.block:
         return jsonlight.dumps({"decision": "block", "reason": given.reason}) + "\n", given.reason + "\n", 2
-    if given.context and name == "pre_llm_call":
+    if given.context and name in CONTEXT_EVENTS:
         return jsonlight.dumps({"context": given.context}) + "\n", "", 0
     return "", "", 0

@@ -35,6 +35,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     seen = ToolEvent(NAME, kind, now, text(payload, "session_id") or _session(cwd), cwd,
                      tool_name=text(payload, "tool_name"), tool_input=payload.get("tool_input"),
                      prompt=text(payload, "prompt"))
+    seen.mute = kind in (event.BEFORE, event.AFTER)
     if kind == event.AFTER:
         response = part(payload, "tool_response")
         result = response.get("result")

@@ -40,6 +40,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         text(context, "workspaceDir") or text(payload, "cwd"), tool_name=text(payload, "tool_name"),
         tool_input=payload.get("tool_input"), tool_use_id=text(told, "toolCallId"), prompt=text(told, "prompt"),
         source=text(told, "reason"))
+    seen.mute = kind in (event.BEFORE, event.AFTER)
     if kind == event.AFTER:
         _judge(seen, part(payload, "tool_response"), text(payload, "error"))
     return seen

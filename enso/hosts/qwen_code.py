@@ -44,6 +44,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     if kind is None or (kind == event.PROMPT and not text(payload, "prompt")):
         return None
     seen = _call(payload, kind, now, payload)
+    seen.mute = kind in (event.BEFORE, event.BATCH)
     seen.prompt = text(payload, "prompt")
     seen.source = text(payload, "source", "reason")
     if name == "PostToolUseFailure":

@@ -9,9 +9,13 @@ import subprocess
 
 HOOK = ""  # `enso install` writes the path of enso-hook here
 LIMIT_SECONDS = 10
-EVENTS = ("pre_tool_call", "post_tool_call", "pre_llm_call", "on_session_end", "on_session_finalize")
+EVENTS = ("pre_tool_call", "post_tool_call", "transform_tool_result", "pre_llm_call", "on_session_end",
+          "on_session_finalize")
 LEFT_OUT = ("tool_name", "args", "session_id", "parent_session_id", "conversation_history", "middleware_trace")
 """Arguments of Hermes' hooks that go into fields of their own or that Enso has no use for."""
+
+
+_about = {}  # call id -> what is to be added to its result
 
 
 def tell(event, told):
@@ -32,13 +36,20 @@ def tell(event, told):
 
 def answer(event, told):
     """What Hermes is to do about one event; None: nothing."""
+    call = told.get("tool_call_id")
+    if event == "transform_tool_result":
+        texts = _about.pop(call, ())
+        return "\n".join((str(told.get("result")), *texts)) if texts else None
     done = tell(event, told)
     if done is None:
         return None
     if event == "pre_tool_call" and done.returncode == 2:
         return {"action": "block", "message": done.stderr.strip()}
-    if event == "pre_llm_call" and done.returncode == 0 and done.stdout.strip():
-        return {"context": json.loads(done.stdout)["context"]}
+    context = json.loads(done.stdout)["context"] if done.returncode == 0 and done.stdout.strip() else ""
+    if context and event == "pre_llm_call":
+        return {"context": context}
+    if context:
+        _about.setdefault(call, []).append(context)
     return None
 
 

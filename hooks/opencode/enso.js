@@ -29,8 +29,7 @@ function tell(event, payload) {
   })
 }
 
-async function context(event, payload) {
-  const { status, out } = await tell(event, payload)
+function context({ status, out }) {
   try {
     return status === 0 && out ? JSON.parse(out).context ?? "" : ""
   } catch {
@@ -49,26 +48,27 @@ export const Enso = async ({ directory: cwd }) => {
       const payload = { session_id: sessionID, cwd }
       if (!texts.has(sessionID)) {
         texts.set(sessionID, [])
-        say(sessionID, await context("session.created", { ...payload, source: "startup" }))
+        say(sessionID, context(await tell("session.created", { ...payload, source: "startup" })))
       }
-      say(sessionID, await context("chat.message", { ...payload, output: { parts: output.parts } }))
+      say(sessionID, context(await tell("chat.message", { ...payload, output: { parts: output.parts } })))
     },
     // Called for every model request, also the one for a title, which has no session we know.
     "experimental.chat.system.transform": async ({ sessionID }, output) => {
       output.system.push(...(texts.get(sessionID) ?? []))
     },
     "tool.execute.before": async (input, output) => {
-      const { status, err } = await tell("tool.execute.before", { session_id: input.sessionID, cwd, input, output })
-      if (status === 2) {
+      const answer = await tell("tool.execute.before", { session_id: input.sessionID, cwd, input, output })
+      if (answer.status === 2) {
         told.add(input.callID)
-        throw new Error(err.trim())
+        throw new Error(answer.err.trim())
       }
+      say(input.sessionID, context(answer))
     },
     "tool.execute.after": async (input, output) => {
       told.add(input.callID)
-      const text = await context("tool.execute.after", {
+      const text = context(await tell("tool.execute.after", {
         session_id: input.sessionID, cwd, input,
-        output: { output: output.output, metadata: { exit: output.metadata?.exit } } })
+        output: { output: output.output, metadata: { exit: output.metadata?.exit } } }))
       if (text) output.output += "\n" + text
     },
     event: async ({ event: { type, properties } }) => {
@@ -76,7 +76,7 @@ export const Enso = async ({ directory: cwd }) => {
       if (type === "message.part.updated" && part?.type === "tool" && part.state?.status === "error"
           && !told.has(part.callID)) {
         told.add(part.callID) // a tool that throws reaches no tool.execute.after
-        say(part.sessionID, await context(type, { session_id: part.sessionID, cwd, properties: { part } }))
+        say(part.sessionID, context(await tell(type, { session_id: part.sessionID, cwd, properties: { part } })))
       } else if (type === "session.idle") {
         await tell(type, { session_id: properties.sessionID, cwd })
       }

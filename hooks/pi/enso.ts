@@ -25,8 +25,7 @@ function tell(event: string, told: any, ctx: any) {
   }
 }
 
-function context(event: string, told: any, ctx: any): string {
-  const { status, out } = tell(event, told, ctx);
+function context({ status, out }: any): string {
   try {
     return status === 0 && out ? JSON.parse(out).context ?? "" : "";
   } catch {
@@ -36,18 +35,21 @@ function context(event: string, told: any, ctx: any): string {
 
 export default function (pi: any) {
   let atStart = "";
-  pi.on("session_start", async (told: any, ctx: any) => { atStart = context("session_start", told, ctx); });
+  const about = new Map<string, string>(); // call -> what is to be added to its result
+  pi.on("session_start", async (told: any, ctx: any) => { atStart = context(tell("session_start", told, ctx)); });
   pi.on("before_agent_start", async (told: any, ctx: any) => {
-    const content = [atStart, context("before_agent_start", told, ctx)].filter(Boolean).join("\n");
+    const content = [atStart, context(tell("before_agent_start", told, ctx))].filter(Boolean).join("\n");
     atStart = "";
     if (content) return { message: { customType: "enso", content, display: false } };
   });
   pi.on("tool_call", async (told: any, ctx: any) => {
-    const { status, err } = tell("tool_call", told, ctx);
-    if (status === 2) return { block: true, reason: err.trim() };
+    const answer = tell("tool_call", told, ctx);
+    if (answer.status === 2) return { block: true, reason: answer.err.trim() };
+    about.set(told.toolCallId, context(answer));
   });
   pi.on("tool_result", async (told: any, ctx: any) => {
-    const text = context("tool_result", told, ctx);
+    const text = [about.get(told.toolCallId), context(tell("tool_result", told, ctx))].filter(Boolean).join("\n");
+    about.delete(told.toolCallId);
     if (text) return { content: [...(told.content ?? []), { type: "text", text }] };
   });
   for (const event of ["agent_end", "session_shutdown"]) {

@@ -68,6 +68,7 @@ class PluginForm(ClientTest):
 
 class Loop(ClientTest):
     """The tests every client has to pass."""
+    reads_during_turn = True      # whether anything can be put before the model between two of its calls
 
     def test_next_session_knows(self) -> None:
         first = self.fail_and_recover()
@@ -76,6 +77,16 @@ class Loop(ClientTest):
         self.assertNotIn(lesson, first.turns[0].text)
         second = self.session(prompt="Write a poem about the sea.")
         self.assertIn(lesson, second.turns[0].text)
+
+    def test_failing_again_brings_the_lesson(self) -> None:
+        if not self.reads_during_turn:
+            self.skipTest(f"{self.driver.host} passes nothing on to the model during a turn")
+        self.fail_and_recover()
+        lesson = self.learned()
+        self.box.enso("config", "deliver.start.items", "0")
+        run = self.session(say(self.driver.shell(WRONG)), prompt="Write a poem about the sea.")
+        self.assertNotIn(lesson, run.turns[0].text)
+        self.assertIn(lesson, run.turns[1].text, run.said())
 
     def test_forbidden_call_does_nothing(self) -> None:
         self.forbid_writes_outside()

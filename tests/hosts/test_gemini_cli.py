@@ -39,6 +39,10 @@ class GeminiCli(HostCase):
 
     def test_context_goes_where_it_is_read(self) -> None:
         self.assertEqual(self.said("BeforeTool", context="x")[0], "")
+        broken = {"tool_name": "read_file", "tool_response": {"error": {"message": "File not found: x"}}}
+        self.assertEqual([self.read(name, payload).mute for name, payload in (
+            ("BeforeTool", {}), ("AfterTool", broken), ("AfterTool", shell("x", "y", 1)), ("BeforeAgent", {}))],
+            [True, True, False, False])
         self.assertEqual(self.said("BeforeAgent", context="x")[0], {
             "hookSpecificOutput": {"hookEventName": "BeforeAgent", "additionalContext": "x"}})
         self.assertEqual(self.read("BeforeAgent", {"prompt": "hi"}).kind, event.PROMPT)

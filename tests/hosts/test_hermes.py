@@ -43,4 +43,5 @@ class Hermes(HostCase):
     def test_a_block_is_told_in_json_too(self) -> None:
         self.assertEqual(self.said("pre_tool_call", block=True, reason="no")[0], {"decision": "block", "reason": "no"})
         self.assertEqual(self.said("pre_llm_call", context="x")[0], {"context": "x"})
-        self.assertEqual(self.said("post_tool_call", context="x")[0], "")
+        self.assertEqual(self.said("post_tool_call", context="x")[0], {"context": "x"})
+        self.assertEqual(self.said("on_session_end", context="x")[0], "")

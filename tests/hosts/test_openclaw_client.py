@@ -9,6 +9,7 @@ from tests.hosts.drivers.openclaw import OpenClaw
 
 class Plugin(loop.Loop):
     driver = OpenClaw()
+    reads_during_turn = False
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ class Table(unittest.TestCase):
         rows = {row.name: row for row in support.rows()}
         self.assertTrue(all(row.guards for row in rows.values()))
         self.assertFalse(rows["goose"].start or rows["goose"].prompt)
-        self.assertFalse(rows["hermes"].failure)
+        self.assertFalse(rows["openclaw"].failure)
 
 
 if __name__ == "__main__":

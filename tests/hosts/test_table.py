@@ -49,6 +49,14 @@ class EveryHost(TempHome):
         for module in MODULES.values():
             self.assertIsNone(module.read("SomethingNew", {}, 5.0), module.NAME)
 
+    def test_what_is_said_is_passed_on_or_the_event_is_mute(self) -> None:
+        # Otherwise a lesson would count as shown that no model saw.
+        for module in MODULES.values():
+            for name, kind in module.EVENTS.items():
+                seen = module.read(name, {"prompt": "x", "properties": {"part": {"state": {"status": "error"}}}}, 5.0)
+                if kind not in (event.STOP, event.END, event.PERMISSION) and not seen.mute:
+                    self.assertIn("lesson", module.reply(name, Reply(context="lesson"))[0], f"{module.NAME} {name}")
+
     def test_nothing_to_say_prints_nothing(self) -> None:
         for module in MODULES.values():
             for name in module.EVENTS:
