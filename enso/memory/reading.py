@@ -27,8 +27,8 @@ class Reading:
 
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
-    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation, wide: those of them whose reach is uncertain;
-    turned: tokens that stand for their opposite.
+    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation; wide: how
+    many of them reach one does not know how far.  turned: tokens that stand for their opposite.
     surface: the words, Han characters one by one.  han: mainly Chinese.  total, neutral: sum of the weights of
     all tokens, and of those that do not depend on the language.
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enso import tools
 from enso.clock import parse
-from enso.recall import expand, trigger
+from enso.recall import trigger
 from enso.text import bm25
 from enso.text.lexicon import PARENTS
 from enso.text.space import weight
@@ -70,8 +70,10 @@ def says(asked: set[str], text: str) -> float:
 
 def _importance(query: str, call: Call | None) -> dict[str, float]:
     """Token -> importance: what is said counts fully, what is implied partly."""
-    out = dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED)
-    out.update(dict.fromkeys(tokens(query), 1.0))
+    out = dict.fromkeys(tokens(query), 1.0)
+    if call is not None:
+        from enso.recall import expand              # a prompt, which has no call, does without it
+        out = {**dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED), **out}
     for token in list(out):
         if token in PARENTS:
             out[PARENTS[token]] = KIND
