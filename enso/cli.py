@@ -44,6 +44,7 @@ COMMANDS = (
     Command("import", "enso.show.day_one", "learn from the transcripts that are already here",
             "enso import --dry-run"),
     Command("prune", "enso.memory.prune", "forget what is no longer triggered (for cron)", "enso prune --dry-run"),
+    Command("lint", "enso.show.lint", "what is unused, double, contradictory or weak", "enso lint"),
     Command("share", "enso.share.command", "share lessons with a team, over git", "enso share review"),
     Command("sync", "enso.share.sync", "send what was learned here, fetch what others did", "enso sync"),
     Command("export", "enso.share.export", "print lessons as JSON or markdown", "enso export --format markdown"),

@@ -72,7 +72,7 @@ def _importance(query: str, call: Call | None) -> dict[str, float]:
     """Token -> importance: what is said counts fully, what is implied partly."""
     out = dict.fromkeys(tokens(query), 1.0)
     if call is not None:
-        from enso.recall import expand              # a prompt, which has no call, does without it
+        from enso.recall import expand  # a prompt, which has no call, does without it
         out = {**dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED), **out}
     for token in list(out):
         if token in PARENTS:
