@@ -1,12 +1,12 @@
 """What kind of failure a text shows, whether it will pass by itself, and which line says so.
 
 Label rules (README, "Categories"): the root cause beats the symptom, the last decisive error wins, warnings never
-decide, a bare status is `unknown`.  The knowledge is in `signatures` and `locales`; this file only weighs it.
+decide, a bare status is `unknown`.  The knowledge is in `signatures`; this file only weighs it.
 On the hook path: no `re`.
 """
 from __future__ import annotations
 
-from enso.capture import locales, output, signatures, wordings
+from enso.capture import output, signatures, wordings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,18 +65,17 @@ def weigh(lines: list[str]) -> tuple[int, str, bool, str]:
     """(weight, category, transient, the line) of the wording that decides; weight 0 when none is found."""
     prepared = wordings.prepare(lines)
     best = max(http_status(prepared), compiler_error(prepared))
-    for table in (signatures.TABLE, locales.TABLE):
-        for weight, category, transient, plain, patterns in table:
-            if weight < best[0]:
-                continue
-            for wording in plain:
-                at = wordings.last_plain(prepared, wording) if wording in prepared else -1
-                if at >= 0:
-                    best = max(best, (weight, at, category, transient))
-            for wording in patterns:
-                at = wordings.last(prepared, wording)
-                if at >= 0:
-                    best = max(best, (weight, at, category, transient))
+    for weight, category, transient, plain, patterns in signatures.TABLE:
+        if weight < best[0]:
+            break                          # rows come by weight
+        for wording in plain:
+            at = wordings.last_plain(prepared, wording) if wording in prepared else -1
+            if at >= 0:
+                best = max(best, (weight, at, category, transient))
+        for wording in patterns:
+            at = wordings.last(prepared, wording)
+            if at >= 0:
+                best = max(best, (weight, at, category, transient))
     weight, at, category, transient = best
     return weight, category, transient, lines[prepared.count("\n", 0, at + 1) - 1] if weight else ""
 

@@ -4,22 +4,6 @@ On the hook path: data only.
 """
 from __future__ import annotations
 
-SUSPECTS = (
-    "err", "fail", "exit", "xception", "traceback", "fatal", "panic", "denied", "cannot", "can't", "not", "n't",
-    "no ", "invalid", "usage", "unable", "unknown", "recogni", "refus", "timed", "timeout", "exist", "missing",
-    "permi", "sh: ", "reject", "already", "kill", "fault", "overflow", "exceed", "limit", "busy", "lock", "conflict",
-    "corrupt", "reach", "disconnect", "closed", "unavail", "require", "allow", "unexpected", "expect", "syntax",
-    "broken", "could", "interrupt", "cancel", "abort", "illegal", "has changed", "modif", "too ", "bad ", "in use",
-    "reset", "critical", "e: ", "***", "curl: (", "sqlstate", "ora-", "uncaught", "edit has", "reformat", "please",
-    "must", "forbid", "unauthor", "ambigu", "impossib", "memory", "dumped", "substitution", "non-zero", "style",
-    "directory", "mismatch", "only ", "beyond", "overload", "support", "running", "occurrenc", "matches", "expired",
-    "logged", "the user", "nothing", "build failed", "nicht", "kein", "verweiger", "abgelehnt", "fehl", "aucun",
-    "intro", "dossier", "permise", "negad", "negat", "rechaz", "rehus", "encontr", "trovat", "fallo", "no changes",
-    "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
-    "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
-    "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are")
-"""Pieces of words of which every failure in English has at least one; none of them: the call went well."""
-
 STATUS_MARKS = (
     "command exited with code ", "process exited with code ", "process exited with status ",
     "the command completed with exit code ", "exit code ", "exit code: ", "exited with code ", "exit status ",
@@ -56,7 +40,7 @@ NOTHING_WRONG = (
 SHOWS = (
     "cat", "bat", "batcat", "head", "tail", "less", "more", "sed", "awk", "gawk", "grep", "egrep", "fgrep", "rg",
     "ag", "ack", "find", "fd", "ls", "tree", "wc", "diff", "cut", "sort", "uniq", "nl", "xxd", "od", "strings",
-    "stat", "file", "jq", "yq", "man", "history", "env", "printenv", "pwd", "date", "which", "journalctl", "dmesg",
+    "stat", "file", "jq", "yq", "man", "history", "env", "printenv", "pwd", "date", "which", "where", "get-command", "journalctl", "dmesg",
     "column", "tr", "comm", "tac", "zcat", "get-content", "get-childitem", "select-string", "dir", "type", "gc",
     "gci", "select-object", "where-object", "measure-object", "format-table", "format-list", "out-string",
     "foreach-object", "findstr", "echo", "printf", "cd", "true", "ll", "export", "set", "xargs", "write-host",

@@ -14,6 +14,8 @@ from enso.capture import marks
 
 ALIKE = 0.5
 """Share of common words from which two command lines are the same attempt (Jaccard; the corpus's best single cut)."""
+NEARLY_ALL = 0.8
+"""Share of a request's words that another request in a different form must have."""
 MOSTLY = 0.6
 """The same where only something beside the failed command changed."""
 NAME = 60
@@ -37,11 +39,11 @@ NEARLY = 0.65
 
 FILE_TOOLS = (tools.EDIT, tools.WRITE, tools.READ, tools.LIST, tools.SEARCH)
 LOOKING_VERBS = frozenset(("list", "ls", "show", "status", "view", "info", "describe", "help", "search", "inspect", "log", "logs",
-                           "config.get", "list_blocks", "schema", "version", "which", "find"))
+                           "config.get", "list_blocks", "schema", "version", "which", "find", ".tables", ".schema", "devices"))
 """Verbs and actions that only look: after a failed change they are a diagnosis and no fix."""
 GETTERS = ("go", "apt", "apt-get", "dart", "helm")
 """Programs whose verb `get` fetches and installs."""
-REHEARSALS = frozenset(("--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop"))
+REHEARSALS = frozenset(("--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop", "-I", "-sI", "-sSI", "--head"))
 """Flags that keep a command from doing anything."""
 LOOK_ALIKES = (("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"), ("npm", "pnpm", "yarn", "bun"),
                ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"), ("cat", "type", "head", "tail", "get-content"),
@@ -50,7 +52,7 @@ LOOK_ALIKES = (("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv
 """Programs that stand in for one another."""
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
-_DRIVE = re.compile(r"(?:^|[\s\"'=])[A-Za-z]:\\\w")
+_DRIVE = re.compile(r"\$env:|(?:^|[\s\"'=])[A-Za-z]:\\\w")
 _RUN = re.compile(r"(?=[a-zA-Z]*\d)[A-Za-z0-9]{12,}")
 
 
@@ -72,12 +74,19 @@ def contained(one: frozenset[str], other: frozenset[str]) -> float:
 
 def simple_commands(tool_input: Any) -> list[tuple[str, ...]]:
     """The simple commands of a shell call that do something, without wrappers, assignments and mere reports."""
-    found = []
     line = tools.command_of(tool_input) or ""
     if _DRIVE.search(line):          # a Windows path, whose backslashes quote nothing
         line = line.replace("\\", "/")
+    return _simple(line)
+
+
+def _simple(line: str) -> list[tuple[str, ...]]:
+    found = []
     for simple in command.split(line):
         bare = command.unwrap(tuple(simple))
+        if bare[:2] == ("adb", "shell") and len(bare) > 2:
+            found += _simple(" ".join(bare[2:]))
+            continue
         if bare and bare[0] not in command.HEADS and bare[0] not in ("echo", "printf", "cd", "pushd", "popd", "sleep", "true", "exit", "export",
                                                                     "set"):
             found.append(bare)
@@ -112,6 +121,8 @@ def rehearses(before: set[str], after: set[str]) -> bool:
 def same_program(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """The same program, or one that stands in for it."""
     first, second = name_of(one), name_of(other)
+    if min(len(first), len(second)) > 4 and misspelt(first, second):
+        return True
     return first == second or any(first in group and second in group for group in LOOK_ALIKES)
 
 
@@ -128,9 +139,19 @@ def operands(simple: tuple[str, ...]) -> frozenset[str]:
         given.append(simple[0])
     found = set()
     for word in given:
+        if " " in word:              # code or text, not a name
+            found.add(word)
+            continue
         stem = word.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
         found.add(stem.rpartition(".")[0] or stem)
     return frozenset(name for name in found if sum(char.isalnum() for char in name) > 1 and not name.isdigit())
+
+
+def writes(line: str) -> bool:
+    """Whether a command line redirects something into a file."""
+    for harmless in ("2>&1", ">&2", "2>/dev/null", ">/dev/null", "> /dev/null", "2>$null", "->", "=>"):
+        line = line.replace(harmless, "")
+    return ">" in line
 
 
 def misspelt(one: str, other: str) -> bool:

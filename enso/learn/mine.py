@@ -86,7 +86,8 @@ def _changes(step: Call, failed: Call) -> bool:
     if tool in (tools.EDIT, tools.WRITE):
         return True
     if tool == tools.SHELL:
-        return any(not compare.looks(simple) for simple in compare.simple_commands(step["tool_input"]))
+        return compare.writes(tools.command_of(step["tool_input"]) or "") or any(
+            not compare.looks(simple) for simple in compare.simple_commands(step["tool_input"]))
     path = tools.path_of(failed["tool_input"])
     return tool == tools.READ and bool(path) and tools.path_of(step["tool_input"]) == path
 
@@ -132,9 +133,12 @@ def blamed(tried: list[tuple[str, ...]], text: str) -> list[tuple[str, ...]]:
 
 def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
     """The same command without a word that the error names; another file looked at is other work, though."""
-    if compare.name_of(tried) != compare.name_of(worked) or compare.verb_of(tried) != compare.verb_of(worked):
+    if compare.name_of(tried) != compare.name_of(worked):
         return False
     gone = [word for word in tried[1:] if word not in worked]
+    verb = compare.verb_of(tried).rpartition(" ")[2]
+    if verb != compare.verb_of(worked).rpartition(" ")[2]:
+        return len(verb) > 2 and verb in error and not compare.looks(worked)
     named = [word for word in gone if 1 < len(word) < compare.NAME and " " not in word and (
         word in error or compare.base_name(word) in error.lower())]
     return bool(named) and (not compare.looks(tried) or named[0].startswith("-"))
@@ -151,6 +155,10 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
     if compare.installs(worked) and not compare.installs(tried):
         return False
     if not compare.same_program(tried, worked):
+        if category == "dependency" and compare.looks(worked) and not compare.looks(tried):
+            return False
+        if category == "dependency" and compare.name_of(tried) in compare.words(" ".join(worked[1:])):
+            return True              # the library of that name, from a program that is there
         if category == "dependency" and set(tried[1:]) & set(worked[1:]) == set(tried[1:]) != set():
             return True              # another program with all of the same arguments
         return category in STEPS_ASIDE and bool(acts & acts2) and (
@@ -161,13 +169,18 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
             return True              # `x op undo` was called `x undo`
         return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
     gone, come = acts - acts2, acts2 - acts
-    if len(tried) + len(worked) > compare.LONG:
-        return alike >= compare.ALIKE
+    if len(tried) + len(worked) > compare.LONG or any("\n" in word for word in tried + worked):
+        return alike >= (compare.ALIKE if len(tried) + len(worked) > compare.LONG else compare.MOSTLY)
     if not gone or not come:
         return True
     if acts & acts2:
         return alike >= compare.RELATED
-    return any(compare.misspelt(one, other) for one in gone for other in come)
+    if category in ("unknown", "test_failure", "syntax") and not any(" " in word for word in gone):
+        return False                 # another script is other work
+    if category == "unknown":
+        return False                 # code that was tried out
+    return any(compare.misspelt(one, other) or compare.contained(compare.words(one), compare.words(other)) == 1.0
+               for one in gone for other in come)
 
 
 # --- other tools ---------------------------------------------------------------------------------------------
@@ -213,7 +226,8 @@ def _is_request_fix(tried: Any, worked: Any, error: str, category: str, transien
     action = next((key for key in ("action", "operation", "method", "command", "op") if key in tried or key in worked), "")
     if action and tried.get(action) != worked.get(action):
         return action not in worked or str(worked[action]) not in compare.LOOKING_VERBS and (
-            _shared(tried, worked, without=action) >= compare.ALIKE and category == "validation")
+            category == "validation" and (_shared(tried, worked, without=action) >= compare.ALIKE or compare.contained(
+                compare.words(_values(tried)), compare.words(_values(worked))) >= compare.NEARLY_ALL))
     if not tried:
         return bool(worked) and category == "validation"
     if transient:

@@ -7,7 +7,7 @@ import time
 import unittest
 
 from enso import event
-from enso.capture import locales, signatures, wordings
+from enso.capture import signatures, wordings
 from enso.capture.classify import Class, classify
 from tests.capture.cases_classify import CASES
 from tests.support import ROOT
@@ -83,7 +83,7 @@ class Rules(unittest.TestCase):
 
 class Tables(unittest.TestCase):
     def test_rows_are_well_formed(self) -> None:
-        for weight, category, transient, plain, patterns in (*signatures.TABLE, *locales.TABLE):
+        for weight, category, transient, plain, patterns in signatures.TABLE:
             self.assertIn(weight, range(1, 7))
             self.assertIn(category, event.CATEGORIES)
             self.assertIsInstance(transient, bool)
@@ -96,7 +96,7 @@ class Tables(unittest.TestCase):
 
     def test_no_wording_stands_twice(self) -> None:
         seen: set[str] = set()
-        for *_, plain, patterns in (*signatures.TABLE, *locales.TABLE):
+        for *_, plain, patterns in signatures.TABLE:
             for wording in (*plain, *patterns):
                 self.assertNotIn(wording, seen)
                 seen.add(wording)

@@ -1,4 +1,4 @@
-"""Operating-system messages as other languages print them: the rows of `signatures.TABLE` for locales.
+"""Operating-system messages as other languages print them.  Format: `signatures`.
 
 Sources: the translation catalogues of glibc, coreutils, bash and Windows (errno texts, "command not found").
 Languages: zh (both scripts), de, fr, ja, es, and the same few lines for pt, it, ru and ko.
@@ -7,27 +7,39 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Tuple
-
-    Row = Tuple[int, str, bool, Tuple[str, ...], Tuple[str, ...]]
+    from enso.capture.signatures import Row
 
 YES, NO = True, False
 
-TABLE: tuple[Row, ...] = (
-    (5, "dependency", NO, (
-        "未找到命令", "找不到命令", "命令未找到", "命令找不到", "不是内部或外部命令", "不是內部或外部命令",
-        "没有名为", "识别为 cmdlet", "辨識為 cmdlet", "無法辨識", "无法识别为", "未安装", "未安裝", "缺少依赖",
-        "找不到模块", "无法找到模块", "模块未找到", "无法定位软件包", "befehl nicht gefunden",
-        "kommando nicht gefunden", "nicht als name eines cmdlet", "ist entweder falsch geschrieben",
-        "nicht installiert", "ist nicht installiert", "commande introuvable", "commande non trouvée",
-        "n'est pas reconnu en tant que", "n'est pas reconnu", "n'est pas installé", "impossible de trouver le paquet",
-        "aucun module nommé", "module introuvable", "コマンドが見つかりません", "内部コマンドまたは外部コマンド",
-        "モジュールが見つかりません", "パッケージが見つかりません", "インストールされていません",
-        "orden no encontrada", "no se encontró la orden", "comando no encontrado", "no se reconoce como",
-        "no está instalado", "no se ha podido localizar el paquete", "módulo no encontrado", "comando não encontrado",
-        "não é reconhecido como", "comando non trovato", "non è riconosciuto", "команда не найдена",
-        "не является внутренней", "명령을 찾을 수 없", "명령어를 찾을 수 없", "내부 또는 외부 명령"), (
-        "kann nicht gefunden werden*paket", "paket * kann nicht")),
+ROWS: tuple[Row, ...] = (
+    (5, "network", YES, (
+        "拒绝连接", "连接被拒绝", "連線被拒", "网络不可达", "网络不可用", "未知的名称或服务", "域名解析",
+        "无法解析主机", "连接超时", "連線逾時", "连接重置", "verbindungsaufbau abgelehnt", "verbindung verweigert",
+        "verbindung abgelehnt", "das netzwerk ist nicht erreichbar", "name oder dienst nicht bekannt",
+        "verbindungsaufbau", "die verbindung wurde", "connexion refusée", "connexion terminée",
+        "le réseau n'est pas accessible", "nom ou service inconnu", "échec temporaire dans la résolution",
+        "connexion réinitialisée", "接続を拒否されました", "接続が拒否", "ネットワークに到達できません",
+        "名前またはサービスが不明", "接続がタイムアウト", "conexión rehusada", "conexión rechazada",
+        "la red es inaccesible", "nombre o servicio desconocido", "conexão recusada", "connessione rifiutata",
+        "в соединении отказано", "соединение отклонено", "연결이 거부"), ()),
+    (4, "auth", NO, (
+        "密码错误", "密碼錯誤", "密码验证失败", "用户名或密码", "凭据无效", "passwort-authentifizierung",
+        "passwort fehlgeschlagen", "anmeldung fehlgeschlagen", "mot de passe incorrect",
+        "authentification par mot de passe", "identification échouée", "パスワード認証に失敗", "ログインしてください",
+        "contraseña incorrecta", "la autentificación password falló", "credenciales inválidas"), ()),
+    (5, "permission", NO, (
+        "权限不够", "权限不足", "權限不足", "没有权限", "無權限", "拒绝访问", "存取被拒", "拒绝的权限",
+        "不允许的操作", "不允許的操作", "操作不允许", "访问被拒绝", "无权", "禁止访问", "只读文件系统",
+        "需要管理员权限", "禁止在此系统上运行脚本", "keine berechtigung", "zugriff verweigert",
+        "vorgang nicht zulässig", "die operation ist nicht erlaubt", "operation nicht gestattet",
+        "nur lesbares dateisystem", "permission non accordée", "permission refusée", "permission non accordé",
+        "accès refusé", "opération non permise", "accès est refusé",
+        "système de fichiers accessible en lecture seulement", "許可がありません", "アクセスが拒否されました",
+        "アクセスは拒否されました", "許可されていない操作", "パーミッションを変更", "権限がありません",
+        "読み込み専用ファイルシステム", "permiso denegado", "acceso denegado", "operación no permitida",
+        "no tiene permiso", "sistema de ficheros de sólo lectura", "permissão negada", "acesso negado",
+        "permesso negato", "accesso negato", "отказано в доступе", "отказ в доступе", "операция не позволена",
+        "허가 거부", "액세스가 거부"), ()),
     (4, "not_found", NO, (
         "没有那个文件或目录", "沒有此一檔案或目錄", "没有此文件", "系统找不到指定的", "系統找不到指定的",
         "找不到路径", "找不到路徑", "找不到文件", "找不到檔案", "文件不存在", "檔案不存在", "目录不存在",
@@ -48,19 +60,6 @@ TABLE: tuple[Row, ...] = (
         "нет такого файла или каталога", "не существует", "не найден", "그런 파일이나 디렉터리가 없습니다",
         "찾을 수 없습니다", "존재하지 않"), (
         "zugriff auf * nicht möglich",)),
-    (5, "permission", NO, (
-        "权限不够", "权限不足", "權限不足", "没有权限", "無權限", "拒绝访问", "存取被拒", "拒绝的权限",
-        "不允许的操作", "不允許的操作", "操作不允许", "访问被拒绝", "无权", "禁止访问", "只读文件系统",
-        "需要管理员权限", "禁止在此系统上运行脚本", "keine berechtigung", "zugriff verweigert",
-        "vorgang nicht zulässig", "die operation ist nicht erlaubt", "operation nicht gestattet",
-        "nur lesbares dateisystem", "permission non accordée", "permission refusée", "permission non accordé",
-        "accès refusé", "opération non permise", "accès est refusé",
-        "système de fichiers accessible en lecture seulement", "許可がありません", "アクセスが拒否されました",
-        "アクセスは拒否されました", "許可されていない操作", "パーミッションを変更", "権限がありません",
-        "読み込み専用ファイルシステム", "permiso denegado", "acceso denegado", "operación no permitida",
-        "no tiene permiso", "sistema de ficheros de sólo lectura", "permissão negada", "acesso negado",
-        "permesso negato", "accesso negato", "отказано в доступе", "отказ в доступе", "операция не позволена",
-        "허가 거부", "액세스가 거부"), ()),
     (5, "filesystem", NO, (
         "是一个目录", "是個目錄", "不是目录", "不是一个目录", "文件已存在", "檔案已存在", "目录非空", "目錄不是空的",
         "无效的跨设备链接", "文件名太长", "ist ein verzeichnis", "ist kein verzeichnis", "datei existiert bereits",
@@ -70,16 +69,26 @@ TABLE: tuple[Row, ...] = (
         "ディレクトリは空ではありません", "es un directorio", "no es un directorio", "el archivo ya existe",
         "el fichero ya existe", "el directorio no está vacío", "é um diretório", "não é um diretório",
         "è una directory", "non è una directory", "это каталог", "это не каталог"), ()),
-    (5, "network", YES, (
-        "拒绝连接", "连接被拒绝", "連線被拒", "网络不可达", "网络不可用", "未知的名称或服务", "域名解析",
-        "无法解析主机", "连接超时", "連線逾時", "连接重置", "verbindungsaufbau abgelehnt", "verbindung verweigert",
-        "verbindung abgelehnt", "das netzwerk ist nicht erreichbar", "name oder dienst nicht bekannt",
-        "verbindungsaufbau", "die verbindung wurde", "connexion refusée", "connexion terminée",
-        "le réseau n'est pas accessible", "nom ou service inconnu", "échec temporaire dans la résolution",
-        "connexion réinitialisée", "接続を拒否されました", "接続が拒否", "ネットワークに到達できません",
-        "名前またはサービスが不明", "接続がタイムアウト", "conexión rehusada", "conexión rechazada",
-        "la red es inaccesible", "nombre o servicio desconocido", "conexão recusada", "connessione rifiutata",
-        "в соединении отказано", "соединение отклонено", "연결이 거부"), ()),
+    (5, "dependency", NO, (
+        "未找到命令", "找不到命令", "命令未找到", "命令找不到", "不是内部或外部命令", "不是內部或外部命令",
+        "没有名为", "识别为 cmdlet", "辨識為 cmdlet", "無法辨識", "无法识别为", "未安装", "未安裝", "缺少依赖",
+        "找不到模块", "无法找到模块", "模块未找到", "无法定位软件包", "befehl nicht gefunden",
+        "kommando nicht gefunden", "nicht als name eines cmdlet", "ist entweder falsch geschrieben",
+        "nicht installiert", "ist nicht installiert", "commande introuvable", "commande non trouvée",
+        "n'est pas reconnu en tant que", "n'est pas reconnu", "n'est pas installé", "impossible de trouver le paquet",
+        "aucun module nommé", "module introuvable", "コマンドが見つかりません", "内部コマンドまたは外部コマンド",
+        "モジュールが見つかりません", "パッケージが見つかりません", "インストールされていません",
+        "orden no encontrada", "no se encontró la orden", "comando no encontrado", "no se reconoce como",
+        "no está instalado", "no se ha podido localizar el paquete", "módulo no encontrado", "comando não encontrado",
+        "não é reconhecido como", "comando non trovato", "non è riconosciuto", "команда не найдена",
+        "не является внутренней", "명령을 찾을 수 없", "명령어를 찾을 수 없", "내부 또는 외부 명령"), (
+        "kann nicht gefunden werden*paket", "paket * kann nicht")),
+    (4, "conflict", NO, (
+        "资源繁忙", "设备或资源忙", "裝置或系統資源忙碌中", "地址已在使用", "位址已在使用中", "自动合并失败",
+        "推送失败", "gerät oder ressource belegt", "die adresse wird bereits verwendet", "adresse déjà utilisée",
+        "périphérique ou ressource occupé", "アドレスは既に使用中", "デバイスもしくはリソースがビジー",
+        "la dirección ya se está usando", "dispositivo o recurso ocupado", "重复键违反唯一约束",
+        "verletzt unique-constraint", "llave duplicada", "valeur d'une clé dupliquée", "重複したキー"), ()),
     (5, "resource", NO, (
         "设备上没有空间", "裝置上已無多餘空間", "无法分配内存", "無法配置記憶體", "磁盘已满", "打开的文件过多",
         "参数列表过长", "kein speicherplatz mehr", "auf dem gerät ist kein speicherplatz",
@@ -88,17 +97,6 @@ TABLE: tuple[Row, ...] = (
         "デバイスに空き領域がありません", "メモリを確保できません", "メモリ不足",
         "no queda espacio en el dispositivo", "no se pudo asignar memoria", "memoria insuficiente",
         "demasiados archivos abiertos", "não há espaço disponível", "spazio esaurito", "не осталось свободного места"), ()),
-    (4, "auth", NO, (
-        "密码错误", "密碼錯誤", "密码验证失败", "用户名或密码", "凭据无效", "passwort-authentifizierung",
-        "passwort fehlgeschlagen", "anmeldung fehlgeschlagen", "mot de passe incorrect",
-        "authentification par mot de passe", "identification échouée", "パスワード認証に失敗", "ログインしてください",
-        "contraseña incorrecta", "la autentificación password falló", "credenciales inválidas"), ()),
-    (4, "conflict", NO, (
-        "资源繁忙", "设备或资源忙", "裝置或系統資源忙碌中", "地址已在使用", "位址已在使用中", "自动合并失败",
-        "推送失败", "gerät oder ressource belegt", "die adresse wird bereits verwendet", "adresse déjà utilisée",
-        "périphérique ou ressource occupé", "アドレスは既に使用中", "デバイスもしくはリソースがビジー",
-        "la dirección ya se está usando", "dispositivo o recurso ocupado", "重复键违反唯一约束",
-        "verletzt unique-constraint", "llave duplicada", "valeur d'une clé dupliquée", "重複したキー"), ()),
     (4, "validation", NO, (
         "缺少操作数", "缺少了操作数", "無效選項", "不适用的选项", "不是 git 命令", "需要一个参数", "请尝试执行",
         "找不到与参数名称", "fehlender operand", "fehlende dateioperand", "ungültige option", "unbekannter befehl",
