@@ -199,11 +199,7 @@ HANDLERS = {
 def _desk(seen: ToolEvent, home: Home) -> Any:
     from enso import config
     from enso.project import identify
-    settings = config.load_or_default(home.config)
-    if seen.mute:
-        # What would be lost must not count as shown.
-        settings.update({"deliver.call.items": 0, "deliver.failure.items": 0})
-    return _load("enso.recall.deliver").Desk(home, seen, identify(seen.cwd), settings)
+    return _load("enso.recall.deliver").Desk(home, seen, identify(seen.cwd), config.load_or_default(home.config))
 
 
 def _load(module: str) -> ModuleType:

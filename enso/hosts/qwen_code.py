@@ -71,6 +71,7 @@ def _of_batch(item: dict[str, Any], payload: dict[str, Any], now: float) -> Tool
     parts = response.get("response_parts")
     first = parts[0] if isinstance(parts, list) and parts else {}
     _judge(call, text(response, "error") or text(part(first, "functionResponse", "response"), "error"), True)
+    call.mute = True
     call.refused = item.get("status") == "cancelled"
     call.ours = response.get("execution_status") == NOT_STARTED and call.text.startswith(OURS)
     return call

@@ -41,8 +41,11 @@ class Desk:
     def deliver(self, moment: str, lessons: list[tuple[Lesson, str]], trace: str = "") -> str:
         """Claim the lessons that fit the moment's and the session's budget; their rendered block.
 
-        `lessons` is best first, each with why it was chosen.
+        `lessons` is best first, each with why it was chosen.  At a mute event there is none: what would be
+        lost must not count as shown.
         """
+        if self.event.mute:
+            return ""
         why = {lesson["id"]: reason for lesson, reason in lessons}
         fresh = [lesson for lesson, _ in lessons if lesson["id"] not in self.session.shown]
         left = self.number("deliver.session_tokens") - self.session.tokens
