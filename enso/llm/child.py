@@ -35,10 +35,11 @@ class Finished(NamedTuple):
 
 
 def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, str],
-        files: Mapping[str, str] | None = None, max_output: int = MAX_OUTPUT) -> Finished:
-    """Run `argv` with the prompt on stdin; at most `max_output` bytes of stdout are taken.  `files` (name -> text)
-    are put into its folder.  OSError when the program cannot be started."""
-    folder = tempfile.mkdtemp(prefix="enso-llm-")
+        files: Mapping[str, str] | None = None, folder: str = "", max_output: int = MAX_OUTPUT) -> Finished:
+    """Run `argv` with the prompt on stdin; at most `max_output` bytes of stdout are taken.  It runs in `folder`, else
+    in a new one, into which `files` (name -> text) are put.  OSError when the program cannot be started."""
+    made = "" if folder else tempfile.mkdtemp(prefix="enso-llm-")
+    folder = folder or made
     try:
         for name, text in (files or {}).items():
             path = os.path.join(folder, name)
@@ -53,7 +54,8 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
         finally:
             _kill(process)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        if made:
+            shutil.rmtree(made, ignore_errors=True)
 
 
 def _dies_with_us() -> Callable[[], object] | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, NamedTuple, Sequence
 
-from enso.capture.redact import redact
 from enso.learn import gate
 from enso.learn.add import ELSEWHERE
 from enso.memory import desk, same
@@ -54,7 +53,7 @@ class Arrivals:
 
     def take(self, draft: Draft) -> Outcome:
         """Do with a line what belongs done."""
-        text = redact(draft.text)
+        text = draft.text
         reason = gate.check(text, category=draft.category)
         if reason:
             return Outcome(REFUSED, reason=reason)
@@ -110,7 +109,7 @@ class Arrivals:
         return self._archived[scope]
 
     def _join(self, twin: Lesson, draft: Draft) -> Outcome:
-        joined = lessons.absorb(twin, redact(draft.text), fingerprints=draft.fingerprints)
+        joined = lessons.absorb(twin, draft.text, fingerprints=draft.fingerprints)
         if not joined.get("trigger"):
             joined = {**joined, "trigger": draft.trigger}
         if joined == twin:

@@ -26,6 +26,8 @@ from enso.share.sync import lessons_here
 from enso.show import console
 
 MAX_AUTHOR = 60
+_KEPT = {state.WITHHELD: "you withheld it", state.RECALLED: "you withheld it, and the next sync takes it back",
+         state.REMOVED: "somebody took it out of the shared file (`enso share offer` sends it again)"}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -152,7 +154,13 @@ def _facts(store: Store, known: State) -> Dict[str, Any]:
             "sent": verdicts.count(SENT), "taken": verdicts.count(TAKEN),
             "to_send": plan.added + plan.changed + plan.retracted,
             "waiting": len(review.waiting(store, known)),
-            "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in plan.withheld]}
+            "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in [*plan.withheld, *_kept(known)]]}
+
+
+def _kept(known: State) -> List[tuple[str, str]]:
+    """Lessons that a person keeps here: this one, or one who took the line out of the shared file."""
+    return [(entry.local or shared_id, _KEPT[entry.verdict]) for shared_id, entry in sorted(known.known.items())
+            if entry.verdict in _KEPT]
 
 
 def _told(facts: Dict[str, Any]) -> List[str]:

@@ -55,7 +55,7 @@ class Git:
         """Run `git ARGS`.  Offline or GitFailed when the exit status is not among `fine`."""
         settings = [part for setting in SETTINGS for part in ("-c", setting)]
         done = child.run([self.program, f"--git-dir={self.folder}", *settings, *args], stdin, seconds=self.seconds,
-                         env={**self.env, **(env or {})}, max_output=MAX_OUTPUT)
+                         env={**self.env, **(env or {})}, folder=self.folder, max_output=MAX_OUTPUT)
         if done.trouble or done.status not in fine:
             raise failure(args[0], done, self.seconds)
         return done

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import List, Mapping, NamedTuple
 
 from enso.capture.redact import redact, redact_value
+from enso.capture.redact_values import MARKER
 from enso.learn import gate
 from enso.recall import render
 from enso.shapes import Lesson
@@ -74,16 +75,16 @@ def refusal(one: Record) -> str:
     reason = gate.check(text, category=record.value(one, "category"))
     if reason:
         return reason
-    for part in parts(trigger):
-        reason = planted(part)
-        if reason or redact(part) != part:
-            return f"its trigger {reason or 'holds a credential'}"
-    return ""
+    if any(MARKER in part for part in (text, *parts(trigger))):
+        return "a credential was taken out of it"
+    reason = next(filter(None, map(planted, parts(trigger))), "")
+    return reason and f"its trigger {reason}"
 
 
 def parts(trigger: Mapping[str, object] | None) -> list[str]:
-    """The texts of a trigger."""
-    return [str(text) for part in (trigger or {}).values() for text in (part if isinstance(part, list) else [part])]
+    """The texts of a trigger, in the order of a command line."""
+    found = [(trigger or {}).get(name, []) for name in record.TRIGGER_KEYS]
+    return [str(text) for part in found for text in (part if isinstance(part, list) else [part])]
 
 
 def clean(shared: Document) -> Document:

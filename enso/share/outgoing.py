@@ -73,7 +73,7 @@ def _texts(trigger: Any) -> list[str]:
 
 def values(lesson: Lesson) -> dict[str, Any]:
     """What a record says of a lesson."""
-    return {name: lesson.get(name) for name in EDITABLE}
+    return {name: lesson.get(name) or None for name in EDITABLE}
 
 
 def plan(shared: Document, ours: Sequence[Local], state: State, home_folder: str = "") -> Plan:

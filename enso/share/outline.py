@@ -12,7 +12,7 @@ from enso.shapes import Lesson
 
 _ITEM = re.compile(r"^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$")
 _FENCE = re.compile(r"^\s*(```|~~~)")
-_COMMENT = re.compile(r"<!--.*?-->")
+_COMMENT = re.compile(r"<!--.*?-->", re.S)
 
 
 class Line(NamedTuple):
@@ -32,9 +32,10 @@ def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
 
 def parse(text: str) -> List[Line]:
     """The items of a markdown text, in order."""
+    text = _COMMENT.sub(lambda comment: "\n" * comment.group().count("\n"), text.replace("\t", "    "))
     items: List[Line] = []
     fence, indent, open_item = "", 0, False
-    for number, line in enumerate(_COMMENT.sub("", text.replace("\t", "    ")).split("\n"), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         mark = _FENCE.match(line)
         if fence or mark:
             fence = "" if fence and mark and mark.group(1) == fence else fence or (mark.group(1) if mark else "")

@@ -34,7 +34,7 @@ MAX_CLOCK = 2 ** 53
 _REPLICA = re.compile(r"r[0-9a-f]{12}")
 _SCOPE = re.compile(r"[a-z0-9][a-z0-9_-]*(\.[a-z0-9_-]+)*")
 _FINGERPRINT = re.compile(r"[0-9a-f]{8,64}")
-_TRIGGER_KEYS = ("tool", "program", "verb", "path", "mistake")
+TRIGGER_KEYS = ("tool", "program", "verb", "flags", "path", "mistake")
 
 
 def is_scope(value: object) -> bool:
@@ -52,7 +52,7 @@ def is_trigger(value: object) -> bool:
     if not isinstance(value, dict) or not value:
         return False
     flags = value.get("flags", [])
-    return (set(value) <= {*_TRIGGER_KEYS, "flags"} and isinstance(flags, list) and len(flags) <= MAX_FLAGS
+    return (set(value) <= set(TRIGGER_KEYS) and isinstance(flags, list) and len(flags) <= MAX_FLAGS
             and all(map(is_text, flags)) and all(is_text(value[key]) for key in value if key != "flags"))
 
 

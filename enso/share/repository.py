@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 
 from enso import disk
+from enso.memory import files
 from enso.share.document import NAME
 from enso.share.git import Git, GitFailed, failure
 
@@ -15,6 +16,7 @@ ATTRIBUTES = ".gitattributes"
 DRIVER_LINE = f"{NAME} merge=enso"
 """Tells git to join the file with `hooks/enso-merge`, in clones where that is set up."""
 SEEN, OTHERS = "refs/enso/seen", "refs/enso/others"
+INDEX = "enso-index"
 _NO_BRANCH = "couldn't find remote ref"
 DEFAULT_BRANCH = "main"
 
@@ -27,9 +29,17 @@ class Repository:
         self.url = url
         self.branch = branch
         self.git = git or Git(folder)
+        disk.make_folder(folder)
         if not disk.is_file(disk.join(folder, "HEAD")):
-            disk.make_folder(disk.dirname(folder))
             self.git("init", "--bare", "--quiet", "--template=", folder)
+
+    def mend(self) -> None:
+        """Remove the locks of a git that was killed; only who holds the lock of `enso sync` may."""
+        for here, folders, names in os.walk(self.folder):
+            folders[:] = [name for name in folders if name != "objects"]
+            for name in names:
+                if name.endswith(".lock") or name == INDEX:
+                    files.unlink(os.path.join(here, name))
 
     def default_branch(self) -> str:
         """The branch that the remote's HEAD names.  Offline, GitFailed."""
@@ -64,7 +74,7 @@ class Repository:
 
     def commit(self, head: str, text: str, message: str, author: str, replica: str, now: float) -> str:
         """A commit on top of `head` ("": the first one) in which the file has a new text."""
-        index = disk.join(self.folder, "enso-index")
+        index = disk.join(self.folder, INDEX)
         scratch = {"GIT_INDEX_FILE": index}
         self.git("read-tree", head or "--empty", env=scratch)
         for name, content in self._files(head, text):

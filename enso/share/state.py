@@ -53,8 +53,12 @@ class State:
     known: Dict[str, Known] = field(default_factory=dict)        # by shared id
 
     def by_local(self) -> dict[str, str]:
-        """Shared id by local id, of what is shared under it."""
-        return {known.local: shared for shared, known in self.known.items() if known.local}
+        """Shared id by local id; of several that say the same, the one that we sent, else the first."""
+        found: Dict[str, str] = {}
+        for shared, known in sorted(self.known.items()):
+            if known.local and (known.local not in found or known.verdict == SENT):
+                found[known.local] = shared
+        return found
 
 
 def folder(home: Home) -> str:

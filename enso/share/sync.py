@@ -114,6 +114,7 @@ class _Session:
     def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
         locals_ = lessons_here(self.store)
         before, refused = "", None
+        self.repository.mend()
         for count in range(1, MAX_TRIES + 1):
             head = self.repository.fetch()
             if refused is not None and head == before and not _is_race(refused):

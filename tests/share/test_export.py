@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import json
+
+from enso.share import export, outline
+from tests.memory.helpers import StoreCase, made
+
+
+class Export(StoreCase):
+    def test_json_holds_no_excerpt_and_no_secret(self) -> None:
+        secret = "ghp_0123456789abcdefghijklmnopqrstuvwxyz"
+        self.put(made("Use `pnpm`, not `npm`", sources=[{"hash": "s1", "input": "npm ci", "error": "private words"}]),
+                 made(f"Push with {secret}", trigger={"tool": "Bash", "mistake": secret}))
+        text = self.enso("export").stdout
+        rows = json.loads(text)
+        self.assertEqual((rows["version"], len(rows["lessons"])), (export.VERSION, 2))
+        self.assertEqual(set(rows["lessons"][0]), set(export.KEYS))
+        for word in (secret, "private words"):
+            self.assertNotIn(word, text)
+        self.assertEqual(self.enso("export", "--json").stdout, text)
+
+    def test_markdown_by_scope(self) -> None:
+        self.put(made("Use `a`"), made("Use `b`", scope="web-1"), made("先读文件，再修改"))
+        self.assertEqual(self.enso("export", "--format", "markdown", "--scope", "web-1").stdout,
+                         "# Lessons\n\n## web-1\n\n- Use `b`\n")
+        whole = self.enso("export", "--format", "markdown").stdout
+        self.assertEqual(whole.count("## "), 2)
+        self.assertEqual({line.text for line in outline.parse(whole)}, {"Use `a`", "Use `b`", "先读文件，再修改"})
+
+    def test_nothing_to_export(self) -> None:
+        self.assertEqual(json.loads(self.enso("export").stdout)["lessons"], [])
+        self.assertEqual(self.enso("export", "--format", "markdown").stdout, "# Lessons\n")
+
+
+class Outline(StoreCase):
+    def test_lists_of_all_kinds_and_nothing_else(self) -> None:
+        text = ("# Rules\nProse - not a lesson.\n\n* Star\n+ Plus\n1. One\n2) Two\n- [ ] Box\n- [x] Done\n"
+                "- Runs on\n  to a second line\n\n  and is over\n    - Nested\n"
+                "```\n- in code\n```\n~~~md\n- in code\n```\n~~~\n- <!-- hidden --> Last\n"
+                "<!--\n- no\n-->\n---\n| a | b |\n")
+        self.assertEqual([line.text for line in outline.parse(text)],
+                         ["Star", "Plus", "One", "Two", "Box", "Done", "Runs on to a second line", "Nested", "Last"])
+        self.assertEqual([line.number for line in outline.parse(text)][:3], [4, 5, 6])
