@@ -11,7 +11,7 @@ from typing import NamedTuple, Sequence
 from enso import clock, event
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.learn import gate
+from enso.learn import gate, stated
 from enso.memory import desk, same
 from enso.memory import lesson as lessons
 from enso.memory.change import Change
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
             lesson = change.put(joined(found.twin, text, who, args.pin), "the same in other words")
         else:
             lesson = _added(change, lessons.new(text, category=args.category, scope=scope, origin=who, now=now,
-                                                pinned=args.pin), found.rivals)
+                                                trigger=stated.trigger(text), pinned=args.pin), found.rivals)
     desk.say(store.notes)
     if args.json:
         conflicts = [rival["id"] for rival in found.rivals]

@@ -6,7 +6,7 @@ from typing import Any
 
 from enso import command, tools
 from enso.capture.transcript import Outcome
-from enso.learn import advice, gate, mine, rulebook
+from enso.learn import advice, gate, mine, rulebook, stated
 from enso.recall import trigger
 from enso.shapes import Lesson, Source, Trigger
 
@@ -145,8 +145,11 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
 
 
 def corrected_trigger(rule: str, before: list[Outcome]) -> Trigger | None:
-    """The trigger of a user's correction: the latest call before it whose program the rule names as
-    what not to use ("no, use pnpm" after `npm install` names only what to use, so it has none)."""
+    """The trigger of a user's correction: what its words say, else the latest call before it whose program
+    the rule names ("no, use pnpm" after `npm install` names only what to use, so it has none)."""
+    found = stated.trigger(rule)
+    if found is not None:
+        return found
     words = {word.strip("`'\"，。,.;:：；()") for word in rule.replace("`", " ").split()}
     for call in reversed(before):
         described = command.describe(call["tool_name"], call["tool_input"])
