@@ -5,7 +5,7 @@ which one must, none may be among the arguments).
 """
 from __future__ import annotations
 
-from enso.guard.paths import wild_match
+from enso.guard.paths import matches, wild_match
 from enso.guard.shell.syntax import QMARK, STAR, show
 
 TYPE_CHECKING = False
@@ -26,11 +26,6 @@ def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list
                 if reason:
                     return reason
     return ""
-
-
-def matches(pattern: str, text: str) -> bool:
-    """`a|b` alternatives of globs."""
-    return any(wild_match(one.replace("*", STAR).replace("?", QMARK), text) for one in pattern.split("|"))
 
 
 def _after(wanted: list[str], argv: list[str]) -> list[str] | None:

@@ -19,7 +19,7 @@ def price(prices: dict[str, Any], tool_name: str, tool_input: Any) -> Optional[f
     """USD a call costs at most; None for a tool without a price.  Unpriced when nobody can say."""
     row = prices.get(tool_name)
     if row is None:
-        from enso.guard.arguments import matches
+        from enso.guard.paths import matches
         row = next((value for pattern, value in prices.items() if "*" in pattern and matches(pattern, tool_name)), None)
     if row is None:
         return None

@@ -277,8 +277,7 @@ class Judge:
         tools = self.section("memory").get("tools")
         if not tools:
             return ""
-        from enso.guard.arguments import matches
-        if not any(matches(pattern, tool_name) for pattern in tools):
+        if not any(paths.matches(pattern, tool_name) for pattern in tools):
             return ""
         return planted("\n".join(_all_texts(tool_input)))
 

@@ -207,3 +207,8 @@ def overlap(a: str, b: str) -> bool:
             new.append(hit)
         row = new
     return row[-1]
+
+
+def matches(pattern: str, text: str) -> bool:
+    """Whether a name fits a pattern of the policy: `a|b` alternatives of globs."""
+    return any(wild_match(one.replace("*", STAR).replace("?", QMARK), text) for one in pattern.split("|"))

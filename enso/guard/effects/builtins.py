@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, split_options, value_of
-from enso.guard.shell.lexer import escape
+from enso.guard.shell.expansions import escape
 from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNDER, UNKNOWN, is_open
 from enso.guard.shell.walk import joined
 
@@ -93,7 +93,7 @@ def _read(call: Call) -> str:
     first = text.splitlines()[0] if text and not is_open(text[:1]) and text.splitlines() else text[:1] or UNKNOWN
     lines = text.splitlines()
     if len(lines) > 1:
-        from enso.guard.shell.walk import common
+        from enso.guard.shell.branches import common
         first = lines[0] if all(line == lines[0] for line in lines) else common(lines)
         if not any("/" in line for line in lines) and not any(is_open(line) for line in lines):
             first = PART if len(lines) > 4 else first

@@ -1,7 +1,7 @@
 """One simple command under analysis: its values, and the ways to say what it does."""
 from __future__ import annotations
 
-from enso.guard import effect, network
+from enso.guard import effect
 from enso.guard.shell.syntax import LOCAL, show
 
 TYPE_CHECKING = False
@@ -58,7 +58,8 @@ class Call:
 
     def contact(self, value: str, note: str = "") -> None:
         """Contacts the host of a URL or `host[:port]`."""
-        host = network.host_of(value)
+        from enso.guard.network import host_of
+        host = host_of(value)
         if host is not None:
             self.contact_host(host, note or f"{self.name} contacts {show(value)[:120]}")
 

@@ -163,7 +163,7 @@ def _items(text: str, by_line: bool) -> list[str]:
     items = [line for line in text.replace("\0", "\n").split("\n") if line] if by_line and not is_open(text) \
         else text.split()
     if len(items) > 64:
-        from enso.guard.shell.walk import common
+        from enso.guard.shell.branches import common
         items = [*items[:64], common(items[64:])]
     return items or [UNKNOWN]
 

@@ -4,7 +4,6 @@ A value is text in which marks (`syntax.MARKS`) stand for what cannot be known b
 """
 from __future__ import annotations
 
-from enso.guard.shell import braces
 from enso.guard.shell.syntax import (
     CMD, LIT, MATH, PART, PROC, QMARK, RAW, STAR, UNDER, UNKNOWN, VAR, has_mark, is_open)
 
@@ -23,6 +22,9 @@ def fields(state: State, found: Word) -> list[str]:
         text = found[0][1]
         if not _active(text):
             return [text]
+    if not any(part[0] == RAW and "{" in part[1] for part in found):
+        return _split(state, found)
+    from enso.guard.shell import braces
     out: list[str] = []
     for variant in braces.expand(found):
         out.extend(_split(state, variant))

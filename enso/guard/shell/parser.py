@@ -4,7 +4,7 @@ Grammar: POSIX XCU 2.10 plus what bash adds (`[[`, `((`, `select`, `coproc`, `|&
 """
 from __future__ import annotations
 
-from enso.guard.shell.lexer import DIGITS, MAX_MATH, NAME, Reader, blanks, heredoc_bodies, math, word
+from enso.guard.shell.lexer import DIGITS, MAX_BRACKET, NAME, Reader, blanks, heredoc_bodies, word
 from enso.guard.shell.syntax import LIT, RAW, Compound, Malformed, Pipeline, Redirect, Sequence, Simple
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def parse(src: str, depth: int = 0) -> Sequence:
 
 def list_until(r: Reader, pos: int, closer: str) -> tuple[Sequence, int]:
     """Commands up to `closer` (`)` or "" for the end of the text), which is consumed."""
-    node, pos, found = _list(r, pos)
+    node, pos, found = commands(r, pos)
     if found:
         raise Malformed(f"unexpected {found!r}")
     if closer:
@@ -39,7 +39,7 @@ def list_until(r: Reader, pos: int, closer: str) -> tuple[Sequence, int]:
     return node, pos
 
 
-def _list(r: Reader, pos: int) -> tuple[Sequence, int, str]:
+def commands(r: Reader, pos: int) -> tuple[Sequence, int, str]:
     """Commands up to a closing character or word: (node, position of the closer, its word or "")."""
     items: list[tuple[str, Any]] = []
     operator = ";"
@@ -108,7 +108,7 @@ def _pipeline(r: Reader, pos: int) -> tuple[Node, int]:
             if name == "time" and peek(r, pos) == "-p":
                 pos = blanks(r, pos + 2)
             name = peek(r, pos)
-        node, pos = _command(r, pos)
+        node, pos = command(r, pos)
         commands.append(node)
         pos = blanks(r, pos)
         if r.src.startswith("|", pos) and not r.src.startswith("||", pos):
@@ -117,19 +117,21 @@ def _pipeline(r: Reader, pos: int) -> tuple[Node, int]:
         return (commands[0] if len(commands) == 1 else Pipeline(commands)), pos
 
 
-def _command(r: Reader, pos: int) -> tuple[Node, int]:
+def command(r: Reader, pos: int) -> tuple[Node, int]:
     src = r.src
     if src.startswith("(", pos):
         if src.startswith("((", pos):
+            from enso.guard.shell.expansions import math
             found = math(r, pos + 2)
             if found:
-                return _redirected(r, Compound("math", words=[found[0]]), found[1])
+                return redirected(r, Compound("math", words=[found[0]]), found[1])
         r.enter()
         body, pos = list_until(r, pos + 1, ")")
         r.depth -= 1
-        return _redirected(r, Compound("subshell", body), pos)
+        return redirected(r, Compound("subshell", body), pos)
     name = peek(r, pos)
     if name in OPENERS and name:
+        from enso.guard.shell.compound import COMPOUNDS
         r.enter()
         node, pos = COMPOUNDS[name](r, pos + len(name))
         r.depth -= 1
@@ -137,7 +139,7 @@ def _command(r: Reader, pos: int) -> tuple[Node, int]:
     return _simple(r, pos)
 
 
-def _redirected(r: Reader, node: Compound, pos: int) -> tuple[Compound, int]:
+def redirected(r: Reader, node: Compound, pos: int) -> tuple[Compound, int]:
     """The redirects that follow a compound command."""
     while True:
         pos = blanks(r, pos)
@@ -148,155 +150,22 @@ def _redirected(r: Reader, node: Compound, pos: int) -> tuple[Compound, int]:
         node.redirects.append(redirect)
 
 
-def _expect(r: Reader, pos: int, closer: str) -> tuple[Sequence, int]:
+def expect(r: Reader, pos: int, closer: str) -> tuple[Sequence, int]:
     """Commands up to the reserved word `closer`, which is consumed."""
-    body, pos, found = _list(r, pos)
+    body, pos, found = commands(r, pos)
     if found != closer:
         raise Malformed(f"{closer!r} is missing")
     return body, pos + len(closer)
 
 
-def _group(r: Reader, pos: int) -> tuple[Node, int]:
-    body, pos = _expect(r, pos, "}")
-    return _redirected(r, Compound("group", body), pos)
-
-
-def _while(r: Reader, pos: int) -> tuple[Node, int]:
-    head, pos = _expect(r, pos, "do")
-    body, pos = _expect(r, pos, "done")
-    return _redirected(r, Compound("while", body, head), pos)
-
-
-def _for(r: Reader, pos: int) -> tuple[Node, int]:
-    pos = blanks(r, pos)
-    if r.src.startswith("((", pos):
-        found = math(r, pos + 2)
-        stop = r.src.find("))", pos)
-        if found is None and stop < 0:
-            raise Malformed("for (( is not closed")
-        head, pos = found if found else ([(LIT, r.src[pos + 2:stop])], stop + 2)
-        node = Compound("while", head=Compound("math", words=[head]))
-    else:
-        name, pos = word(r, pos)
-        node = Compound("for", name=_plain(name))
-        pos = lines(r, pos)
-        if peek(r, pos) == "in":
-            node.words, pos = _words(r, pos + 2)
-    pos = lines(r, pos)
-    if r.src.startswith(";", pos):
-        pos = lines(r, pos + 1)
-    if peek(r, pos) == "{":
-        node.body, pos = _expect(r, pos + 1, "}")
-    elif peek(r, pos) == "do":
-        node.body, pos = _expect(r, pos + 2, "done")
-    else:
-        raise Malformed("'do' is missing")
-    return _redirected(r, node, pos)
-
-
-def _if(r: Reader, pos: int) -> tuple[Node, int]:
-    node = Compound("if")
-    while True:
-        condition, pos = _expect(r, pos, "then")
-        body, pos, found = _list(r, pos)
-        node.branches.append((condition, body))
-        pos += len(found)
-        if found == "elif":
-            continue
-        if found == "else":
-            body, pos = _expect(r, pos, "fi")
-            node.branches.append((None, body))
-        elif found != "fi":
-            raise Malformed("'fi' is missing")
-        return _redirected(r, node, pos)
-
-
-def _case(r: Reader, pos: int) -> tuple[Node, int]:
-    subject, pos = word(r, blanks(r, pos))
-    pos = lines(r, pos)
-    if peek(r, pos) != "in":
-        raise Malformed("'in' is missing")
-    pos += 2
-    node = Compound("case", words=[subject])
-    while True:
-        pos = lines(r, pos)
-        if pos >= r.end:
-            raise Malformed("'esac' is missing")
-        if peek(r, pos) == "esac":
-            return _redirected(r, node, pos + 4)
-        if r.src.startswith("(", pos):
-            pos = blanks(r, pos + 1)
-        patterns = []
-        while True:
-            pattern, pos = word(r, blanks(r, pos))
-            patterns.append(pattern)
-            pos = blanks(r, pos)
-            if not r.src.startswith("|", pos):
-                break
-            pos += 1
-        if not r.src.startswith(")", pos):
-            raise Malformed("a case pattern has no ')'")
-        body, pos, found = _list(r, pos + 1)
-        node.branches.append((patterns, body))
-        if found and found != "esac":
-            raise Malformed(f"unexpected {found!r}")
-        for end in (";;&", ";;", ";&"):
-            if r.src.startswith(end, pos):
-                pos += len(end)
-                break
-
-
-def _function(r: Reader, pos: int) -> tuple[Node, int]:
-    name, pos = word(r, blanks(r, pos))
-    pos = blanks(r, pos)
-    if r.src.startswith("(", pos):
-        pos = blanks(r, pos + 1)
-        if not r.src.startswith(")", pos):
-            raise Malformed("a function has no parameter list")
-        pos += 1
-    return _function_body(r, _plain(name), pos)
-
-
-def _function_body(r: Reader, name: str, pos: int) -> tuple[Node, int]:
+def function_body(r: Reader, name: str, pos: int) -> tuple[Node, int]:
     r.enter()
-    body, pos = _command(r, lines(r, pos))
+    body, pos = command(r, lines(r, pos))
     r.depth -= 1
     return Compound("function", body, name=name), pos
 
 
-def _test(r: Reader, pos: int) -> tuple[Node, int]:
-    """`[[ ... ]]`: only what expands inside matters."""
-    node = Compound("test", words=[])
-    words = node.words
-    assert words is not None
-    while True:
-        pos = lines(r, pos)
-        if pos >= r.end:
-            raise Malformed("']]' is missing")
-        if peek(r, pos) == "]]":
-            return _redirected(r, node, pos + 2)
-        found, pos = word(r, pos)
-        if found:
-            words.append(found)
-        else:
-            words.append([(LIT, r.src[pos])])
-            pos += 1
-
-
-def _coproc(r: Reader, pos: int) -> tuple[Node, int]:
-    pos = blanks(r, pos)
-    name = peek(r, pos)
-    after = blanks(r, pos + len(name))
-    if name and peek(r, after) in OPENERS and peek(r, after):
-        pos = after
-    return _command(r, pos)
-
-
-COMPOUNDS = {"{": _group, "if": _if, "while": _while, "until": _while, "for": _for, "select": _for, "case": _case,
-             "function": _function, "[[": _test, "coproc": _coproc}
-
-
-def _words(r: Reader, pos: int) -> tuple[list[Word], int]:
+def words(r: Reader, pos: int) -> tuple[list[Word], int]:
     """Words up to the end of the command."""
     words = []
     while True:
@@ -337,7 +206,7 @@ def _simple(r: Reader, pos: int) -> tuple[Node, int]:
         if len(node.words) == 1 and src.startswith("(", pos) and not node.assigns:
             after = blanks(r, pos + 1)
             if src.startswith(")", after):
-                return _function_body(r, _plain(found), after + 1)
+                return function_body(r, plain(found), after + 1)
             raise Malformed("unexpected '('")
     if pos == begin:
         raise Malformed(f"unexpected {src[pos:pos + 1]!r}" if pos < r.end else "a command is missing")
@@ -359,7 +228,7 @@ def _assignment(r: Reader, pos: int, arrays_only: bool = False) -> tuple[tuple[s
         return None
     name = src[pos:stop]
     if src.startswith("[", stop):
-        close = src.find("]", stop, stop + MAX_MATH)
+        close = src.find("]", stop, stop + MAX_BRACKET)
         if close < 0 or not (src.startswith("=", close + 1) or src.startswith("+=", close + 1)):
             return None
         stop = close + 1
@@ -411,11 +280,11 @@ def _redirect(r: Reader, pos: int) -> tuple[Redirect, int] | None:
     if operator in ("<<", "<<-"):
         redirect.op = "<<"
         literal = any(part[0] == LIT for part in target)
-        r.heredocs.append((redirect, _plain(target), literal, operator == "<<-"))
+        r.heredocs.append((redirect, plain(target), literal, operator == "<<-"))
         redirect.target = []
     return redirect, after
 
 
-def _plain(found: Word) -> str:
+def plain(found: Word) -> str:
     """The text of a word that has no expansions."""
     return "".join(part[1] for part in found if part[0] in (RAW, LIT))

@@ -8,8 +8,7 @@ from __future__ import annotations
 from enso.guard import effect, paths
 from enso.guard.shell import expand, parser
 from enso.guard.shell.state import State
-from enso.guard.shell.syntax import (
-    DECODED, LOCAL, NET, PART, UNDER, UNKNOWN, Malformed, Pipeline, Sequence, Simple, TooDeep, is_open, show)
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, UNKNOWN, Pipeline, Sequence, Simple, TooDeep, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +21,6 @@ MAX_STEPS = 20_000
 """Commands followed for one call; about half a second."""
 MAX_DEPTH = 48
 """Functions, strings of code and wrappers inside one another."""
-MAX_ITEMS = 24
-"""Rounds of a `for` loop that are followed one by one; beyond it the rest counts as one round."""
-LOOP_ROUNDS = 2
 HUGE = 1 << 16
 """Characters of known output that are kept; more is "some text"."""
 
@@ -93,7 +89,11 @@ class Walk:
         if isinstance(node, Pipeline):
             return self._pipeline(state, node, stdin)
         stdin, outputs = self.redirects(state, node.redirects, stdin)
-        printed = COMPOUNDS[node.kind](self, state, node, stdin)
+        known = COMPOUNDS.get(node.kind)
+        if known is None:
+            from enso.guard.shell.branches import BRANCHES
+            known = BRANCHES[node.kind]
+        printed = known(self, state, node, stdin)
         return self._stored(state, outputs, printed)
 
     def _sequence(self, state: State, node: Sequence, stdin: str) -> str:
@@ -102,7 +102,7 @@ class Walk:
             if operator == "||" and not isinstance(item, Pipeline):
                 other = state.copy()
                 printed.append(self.run(other, item, stdin))
-                if not _leaves(item) and not _always_works(node, item):
+                if not leaves(item) and not _always_works(node, item):
                     state.join([state.copy(), other])
             else:
                 printed.append(self.run(state, item, stdin))
@@ -288,13 +288,13 @@ def quote(value: str) -> str:
     return "'" + value.replace("'", "'\\''") + "'"
 
 
-def _leaves(node: Node) -> bool:
+def leaves(node: Node) -> bool:
     """Whether a command after `||` ends the script, so that what follows never sees it."""
     if isinstance(node, Simple):
         return bool(node.words) and node.words[0][0][1] in ("exit", "return", "break", "continue", "die")
     if isinstance(node, Sequence):
-        return bool(node.items) and _leaves(node.items[-1][1])
-    return getattr(node, "kind", "") in ("group", "subshell") and _leaves(node.body)
+        return bool(node.items) and leaves(node.items[-1][1])
+    return getattr(node, "kind", "") in ("group", "subshell") and leaves(node.body)
 
 
 def _always_works(node: Sequence, item: Node) -> bool:
@@ -312,102 +312,5 @@ def _subshell(walk: Walk, state: State, node: Any, stdin: str) -> str:
     return walk.run(state.copy(), node.body, stdin)
 
 
-def _background(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    walk.concurrent += 1
-    try:
-        return walk.run(state.copy(), node.body, stdin)
-    finally:
-        walk.concurrent -= 1
-
-
-def _while(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    printed = []
-    walk.loops += 1
-    try:
-        for _ in range(LOOP_ROUNDS if walk.loops <= 2 else 1):
-            walk.run(state, node.head, stdin)
-            printed.append(walk.run(state, node.body, stdin))
-    finally:
-        walk.loops -= 1
-    return joined(printed)
-
-
-def _for(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    if node.words is None:
-        items = state.params if state.params is not None else [UNKNOWN]
-    else:
-        items = [value for found in node.words for value in expand.fields(state, found)]
-    if len(items) > MAX_ITEMS:
-        items = [*items[:MAX_ITEMS], common(items[MAX_ITEMS:])]
-    printed = []
-    walk.loops += 1
-    try:
-        for item in items:
-            for line in item.splitlines() or [item]:
-                state.vars[node.name] = line
-                printed.append(walk.run(state, node.body, stdin))
-    finally:
-        walk.loops -= 1
-    return joined(printed)
-
-
-def common(items: list[str]) -> str:
-    """One value that stands for many: the folder they share, and something below it."""
-    first = items[0].split("/")
-    length = len(first) - 1
-    for item in items[1:]:
-        if is_open(item) or ".." in item:
-            return UNKNOWN
-        parts = item.split("/")
-        shared = 0
-        while shared < min(length, len(parts) - 1) and parts[shared] == first[shared]:
-            shared += 1
-        length = shared
-    return "/".join([*first[:length], UNDER if length or any("/" in item for item in items) else PART])
-
-
-def _if(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    printed, ends = [], []
-    for condition, body in node.branches:
-        if condition is not None:
-            walk.run(state, condition, stdin)
-        branch = state.copy()
-        printed.append(walk.run(branch, body, stdin))
-        if not _leaves(body):
-            ends.append(branch)
-    if node.branches[-1][0] is not None:
-        ends.append(state.copy())
-    if ends:
-        state.join(ends)
-    return joined(printed)
-
-
-def _case(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    expand.single(state, node.words[0])
-    printed, ends = [], [state.copy()]
-    for _patterns, body in node.branches:
-        branch = state.copy()
-        printed.append(walk.run(branch, body, stdin))
-        if not _leaves(body):
-            ends.append(branch)
-    state.join(ends)
-    return joined(printed)
-
-
-def _define(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    state.functions[node.name] = node.body
-    return ""
-
-
-def _expansions(walk: Walk, state: State, node: Any, stdin: str) -> str:
-    """`[[ ]]` and `(( ))` do nothing but expand."""
-    for found in node.words:
-        expand.single(state, found)
-    return ""
-
-
-COMPOUNDS: dict[str, Callable[[Walk, State, Any, str], str]] = {
-    "group": _group, "subshell": _subshell, "background": _background, "while": _while, "for": _for, "if": _if,
-    "case": _case, "function": _define, "test": _expansions, "math": _expansions}
-
-__all__ = ["Malformed", "Walk", "common", "joined", "quote"]
+COMPOUNDS: dict[str, Callable[[Walk, State, Any, str], str]] = {"group": _group, "subshell": _subshell}
+"""The others are in `branches`."""
