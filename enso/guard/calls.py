@@ -8,6 +8,7 @@ from enso.guard.shell.syntax import clean
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
     from enso.guard.effect import Effect
     from enso.guard.world import World
 

@@ -9,6 +9,7 @@ from enso.guard.shell.syntax import Malformed, TooDeep
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional, Union
+
     from enso.event import ToolEvent
     from enso.guard.effect import Effect
     from enso.guard.policy import Layer

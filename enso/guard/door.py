@@ -16,6 +16,7 @@ from enso.guard.world import real_world
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional
+
     from enso.event import ToolEvent
     from enso.guard.policy import Policy
     from enso.home import Home

@@ -8,6 +8,7 @@ from enso.guard.shell.syntax import QMARK, STAR, UNDER, has_mark, is_open
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional
+
     from enso.guard.effect import Effect
     from enso.guard.paths import Place
     from enso.guard.policy import Layer

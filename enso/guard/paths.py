@@ -4,8 +4,7 @@ A component may hold marks (`shell.syntax`): a glob, a name that is not known, o
 """
 from __future__ import annotations
 
-from enso.guard.shell.syntax import (
-    ANYTHING, DECODED, LOCAL, NET, PART, QMARK, STAR, UNDER, UNKNOWN, has_mark, is_open)
+from enso.guard.shell.syntax import ANYTHING, DECODED, LOCAL, NET, PART, QMARK, STAR, UNDER, UNKNOWN, has_mark, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from enso import disk, jsonlight
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
     from enso.home import Home
 
 MAX_POLICY = 1 << 20

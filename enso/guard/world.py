@@ -78,6 +78,7 @@ def real_world(home: str, project: str, cwd: str, enso: str, spent: float = 0.0)
     """The machine this process runs on."""
     import posix
     import sys
+
     from enso import disk
     env = {}
     for name in KNOWN_ENV:

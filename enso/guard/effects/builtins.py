@@ -1,10 +1,8 @@
 """What the shell itself does, and small programs whose output other commands use."""
 from __future__ import annotations
 
-from enso.guard.effects.call import Call, has, split_options, value_of
-from enso.guard.shell.expansions import escape
-from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNDER, UNKNOWN, is_open
-from enso.guard.shell.walk import joined
+from enso.guard.effects.call import Call, has
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNKNOWN, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,89 +160,6 @@ def _unalias(call: Call) -> str:
     return ""
 
 
-def _echo(call: Call) -> str:
-    args = call.argv[1:]
-    escapes = newline = False
-    while args and args[0][:1] == "-" and len(args[0]) > 1 and not args[0][1:].strip("neE"):
-        escapes = escapes or "e" in args[0]
-        newline = newline or "n" in args[0]
-        args = args[1:]
-    text = " ".join(args)
-    if escapes and "\\" in text:
-        text = _unescaped(text)
-    return text + ("" if newline else "\n")
-
-
-def _unescaped(text: str) -> str:
-    out, pos = [], 0
-    while pos < len(text):
-        if text[pos] == "\\" and pos + 1 < len(text):
-            decoded, pos = escape(text, pos)
-            out.append(decoded)
-        else:
-            stop = text.find("\\", pos + 1)
-            stop = len(text) if stop < 0 else stop
-            out.append(text[pos:stop])
-            pos = stop
-    return "".join(out)
-
-
-def _printf(call: Call) -> str:
-    args = call.argv[1:]
-    if args[:1] == ["-v"] and len(args) > 2:
-        call.state.assign(args[1], _formatted(args[2:]))
-        return ""
-    if args[:1] == ["--"]:
-        args = args[1:]
-    return _formatted(args)
-
-
-def _formatted(args: list[str]) -> str:
-    """printf's format, used again until the arguments are spent."""
-    if not args:
-        return ""
-    template, rest = _unescaped(args[0]), args[1:]
-    out = []
-    for _ in range(64):
-        text, used = _once(template, rest)
-        out.append(text)
-        rest = rest[used:]
-        if not rest or not used:
-            return joined(out)
-    return LOCAL
-
-
-def _once(template: str, rest: list[str]) -> tuple[str, int]:
-    out, used, pos = [], 0, 0
-    while pos < len(template):
-        stop = template.find("%", pos)
-        if stop < 0:
-            out.append(template[pos:])
-            break
-        out.append(template[pos:stop])
-        pos = stop + 1
-        while pos < len(template) and template[pos] in "-+ #0123456789.*lh":
-            pos += 1
-        kind = template[pos:pos + 1]
-        pos += 1
-        if kind == "%":
-            out.append("%")
-            continue
-        if kind == "(":
-            out.append(PART)
-            pos = template.find("T", pos) + 1 or len(template)
-            continue
-        value = rest[used] if used < len(rest) else ""
-        used += 1
-        out.append(_unescaped(value) if kind == "b" else value)
-    return "".join(out), used
-
-
-def _which(call: Call) -> str:
-    _, operands = call.options()
-    return PART if not operands else "/usr/bin/" + operands[0].rpartition("/")[2] + "\n"
-
-
 def _command(call: Call) -> Optional[str]:
     """`command -v x` looks up; `command x` runs."""
     args = call.argv[1:]
@@ -267,78 +182,9 @@ def _kill(call: Call) -> str:
     return ""
 
 
-def _basename(call: Call) -> str:
-    _, operands = call.options("-s")
-    if not operands:
-        return PART
-    value = operands[0].rstrip("/")
-    if is_open(value.rpartition("/")[2]) or value.endswith(UNDER):
-        return PART
-    name = value.rpartition("/")[2]
-    if len(operands) > 1 and name.endswith(operands[1]):
-        name = name[:len(name) - len(operands[1])]
-    return name + "\n"
-
-
-def _dirname(call: Call) -> str:
-    _, operands = call.options()
-    if not operands:
-        return LOCAL
-    value = operands[0].rstrip("/")
-    if is_open(value.rpartition("/")[2]):
-        return LOCAL
-    if value.endswith(UNDER):
-        return value
-    head, slash, _ = value.rpartition("/")
-    return (head or "/" if slash else ".") + "\n"
-
-
-def _realpath(call: Call) -> str:
-    flags, operands = call.options("--relative-to --relative-base -s")
-    if not operands:
-        return LOCAL
-    path = call.path(operands[-1])
-    if call.name == "readlink" and not has(flags, "-f", "-e", "-m", "--canonicalize"):
-        return LOCAL
-    if is_open(path):
-        return LOCAL
-    from enso.guard import paths
-    return "/" + "/".join(paths.place(call.state.world, path).real) + "\n"
-
-
-def _mktemp(call: Call) -> str:
-    flags, operands = split_options(call.argv[1:], "-p --suffix --tmpdir")
-    folder = value_of(flags, "-p", "--tmpdir")
-    if operands:
-        template = _randomised(operands[0])
-        if folder is not None or has(flags, "-t"):
-            template = (folder or "/tmp") + "/" + template
-        path = template
-        if "/" not in operands[0] and folder is None and not has(flags, "-t"):
-            path = "./" + template
-    else:
-        temporary = call.state.lookup("TMPDIR")
-        path = (folder or (temporary if isinstance(temporary, str) else "/tmp")) + "/" + "tmp." + PART
-    if not has(flags, "-u"):
-        call.write(path, "")
-    return path + "\n"
-
-
-def _randomised(template: str) -> str:
-    """`x.XXXXXX` with its X's as "some text"."""
-    if "XXX" not in template:
-        return template
-    start = template.rfind("XXX")
-    stop = start + 3
-    while start > 0 and template[start - 1] == "X":
-        start -= 1
-    return template[:start] + PART + template[stop:]
-
-
 TABLE: dict[str, Callable[[Call], Optional[str]]] = {
     "cd": _cd, "pushd": _cd, "popd": _cd, "pwd": _pwd, "export": _export, "declare": _export, "typeset": _export,
     "local": _export, "readonly": _export, "unset": _unset, "read": _read, "mapfile": _mapfile, "readarray": _mapfile,
     "eval": _eval, "source": _source, ".": _source, "trap": _trap, "alias": _alias, "unalias": _unalias, "set": _set,
-    "echo": _echo, "printf": _printf, "which": _which, "type": _which, "whence": _which, "command": _command,
-    "builtin": _command, "exec": _exec, "kill": _kill, "pkill": _kill, "killall": _kill, "skill": _kill,
-    "basename": _basename, "dirname": _dirname, "realpath": _realpath, "readlink": _realpath, "mktemp": _mktemp}
+    "command": _command, "builtin": _command, "exec": _exec, "kill": _kill, "pkill": _kill, "killall": _kill,
+    "skill": _kill}

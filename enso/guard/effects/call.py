@@ -7,6 +7,7 @@ from enso.guard.shell.syntax import LOCAL, show
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Optional
+
     from enso.guard.shell.state import State
     from enso.guard.shell.walk import Walk
 

@@ -7,57 +7,79 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET, QMARK, STAR, UNKNOWN, h
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Callable, Optional
+
     from enso.guard.shell.state import State
     from enso.guard.shell.walk import Walk
     Analyser = Callable[[Call], Optional[str]]
 
-ROOMS = {
-    "builtins": """cd pushd popd pwd export declare typeset local readonly unset read mapfile readarray eval source .
-        trap alias unalias set shift test [ true false : echo printf exit return type which whence hash command builtin
-        exec wait jobs fg bg umask ulimit shopt getopts let break continue history date seq whoami id hostname uname
-        nproc basename dirname realpath readlink mktemp sleep kill pkill killall skill tty expr man help info apropos whatis""",
-    "files": """rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod tee dd split csplit chmod chown chgrp
-        chattr chflags setfacl xattr srm trash trash-put rsync rename patch fallocate mkfs wipefs fdisk sfdisk
-        parted sgdisk blkdiscard mkswap swapoff mount umount losetup cryptsetup hdparm badblocks mke2fs newfs diskutil
-        lvremove vgremove pvremove zfs zpool mdadm vim vi nano emacs ed ex code open-with ditto""",
-    "readers": """cat tac head tail less more most bat batcat nl od xxd hexdump hd strings base64 base32 md5sum sha1sum
-        sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff diff3 sdiff cmp
-        colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat ls dir vdir exa eza lsd tree du df find fd
-        fdfind locate grep egrep fgrep zgrep rg ag ack ugrep git-grep zcat gunzip gzip bzip2 bunzip2 bzcat xz unxz xzcat
-        zstd unzstd zstdcat lz4 tar bsdtar zip unzip 7z 7za 7zr cpio pax ar jar unrar rar jq yq xq tomlq xmllint csvcut
-        csvlook look pr tsort shuf numfmt ptx view pygmentize highlight glow mdcat source-highlight openssl gpg gpg2 age
-        sops ssh-keygen ssh-add sqlite3 envsubst m4 cpp dos2unix unix2dos sponge basenc uuencode uudecode
-        getfacl lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes""",
-    "stream": "sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia",
-    "code": """sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython
-        pwsh powershell cmd""",
-    "wrappers": """sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer caffeinate
-        command-not-found xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf
-        valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch
-        proxychains proxychains4 torsocks torify tsocks firejail bwrap dbus-run-session xvfb-run ssh-agent
-        npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv mise asdf rtx hatch rye pdm poetry pipenv
-        uv conda mamba micromamba bundle dumb-init tini gosu su-exec setpriv prlimit cgexec numactl rlwrap script-run
-        catchsegv retry ifne errno reptyr unclutter eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch
-        hyperfine memusage""",
-    "git": "git hub",
-    "web": """curl wget aria2c axel lynx w3m links elinks http https xh httpie hurl ab wrk hey siege bombardier vegeta
-        websocat wscat grpcurl youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox chrome google-chrome
-        chromium ssh scp sftp mosh autossh sshpass telnet ftp lftp ncftp tftp nc ncat netcat socat nmap ping ping6 traceroute
-        tracepath mtr dig nslookup host drill kdig whois openssl-s_client smbclient rclone mosquitto_pub mosquitto_sub
-        redis-cli psql mysql mariadb mysqldump pg_dump pg_restore createdb dropdb mongo mongosh mongodump cqlsh clickhouse-client
-        sqlcmd influx etcdctl ldapsearch snmpwalk mail sendmail msmtp swaks finger rdesktop xfreerdp vncviewer dropuser
-        pg_dumpall mysqladmin nats kcat kafkacat amqp-publish ssh-copy-id sshfs ssh-keyscan ngrok cloudflared croc magic-wormhole""",
-    "infra": """docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm terraform tofu terragrunt
-        pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly flyctl wrangler supabase firebase gh glab systemctl service crontab launchctl shutdown reboot halt poweroff init make vagrant virsh minikube kind ansible ansible-playbook
-        prisma rails rake alembic flyway liquibase mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli
-        hcloud eksctl nomad consul vault mongorestore cdk sam serverless sls""",
-    "packages": "pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine",
-    "agents": """claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid amp aider crush
-        enso enso-hook""",
-}
-"""Module of `enso.guard.effects` -> the programs it knows."""
+ROOMS = (
+    ("builtins", " cd pushd popd pwd export declare typeset local readonly unset read mapfile readarray eval source . "
+     "trap alias unalias set shift test [ true false : exit return hash command builtin exec wait jobs fg "
+     "bg umask ulimit shopt getopts let break continue history date seq whoami id hostname uname nproc "
+     "sleep kill pkill killall skill tty expr man help info apropos whatis "),
+    ("printing", " echo printf which type whence basename dirname realpath readlink mktemp "),
+    ("files", " rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod tee dd split csplit chmod "
+     "chown chgrp chattr chflags setfacl xattr srm trash trash-put rsync rename patch fallocate mkfs "
+     "wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup cryptsetup hdparm "
+     "badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm vim vi nano emacs ed ex "
+     "code open-with ditto "),
+    ("readers", " cat tac head tail less more most bat batcat nl od hexdump hd strings md5sum sha1sum sha224sum "
+     "sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff diff3 "
+     "sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du df locate "
+     "jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx view pygmentize highlight glow "
+     "mdcat source-highlight age sops ssh-add envsubst m4 cpp dos2unix unix2dos sponge uuencode getfacl "
+     "lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes "),
+    ("search", " grep egrep fgrep zgrep rg ag ack ugrep ls dir vdir exa eza lsd tree find fd fdfind "),
+    ("decoders", " xxd base64 base32 basenc openssl gpg gpg2 ssh-keygen zcat gunzip gzip bzip2 bunzip2 bzcat xz unxz "
+     "xzcat zstd unzstd zstdcat lz4 uudecode "),
+    ("archives", " tar bsdtar zip unzip 7z 7za 7zr cpio pax ar jar unrar rar "),
+    ("git", " git hub "),
+    ("code", " sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython pwsh "
+     "powershell cmd "),
+    ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia "),
+    ("wrappers", " sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer caffeinate "
+     "xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf "
+     "valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch "
+     "proxychains proxychains4 torsocks torify tsocks firejail bwrap dbus-run-session xvfb-run ssh-agent "
+     "npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv mise asdf rtx hatch rye pdm poetry "
+     "pipenv uv conda mamba micromamba bundle dumb-init tini gosu su-exec setpriv prlimit cgexec numactl "
+     "rlwrap catchsegv retry ifne errno reptyr unclutter eatmydata fakeroot sg newgrp startx daemonize "
+     "start-stop-daemon at batch hyperfine memusage "),
+    ("downloads", " curl wget http https xh httpie "),
+    ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
+    ("web", " aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier vegeta websocat wscat grpcurl "
+     "youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox chrome google-chrome chromium "
+     "telnet ftp lftp ncftp tftp nmap ping ping6 traceroute tracepath mtr nslookup host whois smbclient "
+     "finger rdesktop xfreerdp vncviewer ssh-keyscan ngrok cloudflared croc magic-wormhole "),
+    ("clients", " redis-cli psql mysql mariadb mysqldump mysqladmin pg_dump pg_dumpall pg_restore createdb dropdb "
+     "dropuser mongo mongosh mongodump cqlsh clickhouse-client sqlcmd influx etcdctl ldapsearch "
+     "mosquitto_pub mosquitto_sub nats kcat kafkacat swaks snmpwalk amqp-publish mail sendmail msmtp "
+     "rclone "),
+    ("sql", " sqlite3 "),
+    ("infra", " docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm terraform "
+     "tofu terragrunt pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly flyctl wrangler "
+     "supabase firebase gh glab systemctl service crontab launchctl shutdown reboot halt poweroff init "
+     "make vagrant virsh minikube kind ansible ansible-playbook prisma rails rake alembic flyway liquibase "
+     "mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli hcloud eksctl nomad consul vault "
+     "mongorestore cdk sam serverless sls "),
+    ("packages", " pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine "),
+    ("agents", " claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid amp aider "
+     "crush enso enso-hook "),
+)
+"""(Module of `enso.guard.effects`, the programs it knows, between spaces: searched, because filling a table costs
+a hook more)."""
 
-PROGRAMS = {name: room for room, names in ROOMS.items() for name in names.split()}
+
+
+def room_of(name: str) -> str:
+    """The module that knows a program, "" when none does."""
+    wanted = f" {name} "
+    for room, programs in ROOMS:
+        if wanted in programs:
+            return room
+    return ""
+
+
 OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-file", "--output-dir", "--outdir", "--out-dir",
                 "--output-directory", "--output-path", "--target-dir", "--log-file", "--logfile", "--dest", "--destination",
                 "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir", "--save-to")
@@ -74,11 +96,12 @@ def dispatch(walk: Walk, state: State, argv: list[str], stdin: str) -> Optional[
     if has_mark(first):
         return _unknown_program(walk, state, argv, stdin)
     name = base_name(first)
-    room = PROGRAMS.get(name) or PROGRAMS.get(name.lower())
-    if room is None:
-        return _other(walk, state, argv, stdin, name)
-    if name not in PROGRAMS:
+    room = room_of(name)
+    if not room and room_of(name.lower()):
         name = name.lower()
+        room = room_of(name)
+    if not room:
+        return _other(walk, state, argv, stdin, name)
     return analyser(room)(Call(walk, state, name, [name, *argv[1:]], stdin))
 
 
@@ -87,7 +110,7 @@ def base_name(first: str) -> str:
     name = first.rpartition("/")[2].rpartition("\\")[2]
     if name[-4:].lower() in (".exe", ".cmd", ".bat"):
         name = name[:-4]
-    if name.startswith(("python", "pypy", "ruby", "perl", "php", "lua", "pip", "mkfs", "node")) and name not in PROGRAMS:
+    if name.startswith(("python", "pypy", "ruby", "perl", "php", "lua", "pip", "mkfs", "node")) and not room_of(name):
         name = name.partition(".")[0] if name.startswith("mkfs.") else name.rstrip("0123456789.-") or name
     return name
 
@@ -114,7 +137,7 @@ def _unknown_program(walk: Walk, state: State, argv: list[str], stdin: str) -> O
     name = first.rpartition("/")[2].lower()
     from enso.guard.paths import wild_match
     if STAR in name or QMARK in name:
-        guesses = [known for known in PROGRAMS if wild_match(name, known)]
+        guesses = [known for _, programs in ROOMS for known in programs.split() if wild_match(name, known)]
         for guess in guesses[:MAX_GUESSES]:
             walk.call(state, [guess, *argv[1:]], stdin)
     return LOCAL

@@ -5,11 +5,11 @@ The tree comes from `compile(..., PyCF_ONLY_AST)`: the parser without the `ast` 
 from __future__ import annotations
 
 from enso.guard.effects.call import Call
-from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, UNKNOWN, is_open
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional
+    from typing import Any
 
 ONLY_AST = 0x400
 """ast.PyCF_ONLY_AST"""
@@ -17,39 +17,6 @@ MAX_SOURCE = 1 << 18
 MAX_NODES = 60_000
 MAX_VALUES = 16
 """Values one name may have."""
-
-SHELL_CALLS = ("os.system", "os.popen", "subprocess.getoutput", "subprocess.getstatusoutput", "commands.getoutput",
-               "pty.spawn", "asyncio.create_subprocess_shell")
-ARGV_CALLS = ("subprocess.run", "subprocess.call", "subprocess.check_call", "subprocess.check_output", "subprocess.Popen",
-              "asyncio.create_subprocess_exec", "sh.Command", "pexpect.spawn", "pexpect.run")
-EXEC_CALLS = ("os.execl", "os.execlp", "os.execv", "os.execvp", "os.execve", "os.execvpe", "os.spawnl", "os.spawnlp", "os.spawnv",
-              "os.spawnvp", "os.posix_spawn", "os.posix_spawnp")
-CODE_CALLS = ("exec", "eval", "compile")
-DELETES = {"os.remove": False, "os.unlink": False, "os.rmdir": False, "os.removedirs": False, "shutil.rmtree": True,
-           "send2trash": True}
-DELETE_METHODS = {"unlink": False, "rmdir": False, "rmtree": True}
-WRITES = ("os.mkdir", "os.makedirs", "os.truncate", "os.mkfifo", "os.mknod", "os.utime")
-WRITE_METHODS = ("write_text", "write_bytes", "touch", "mkdir")
-MODES = ("os.chmod", "os.chown", "os.lchown", "shutil.chown")
-READS = ("os.listdir", "os.scandir", "os.walk", "io.open_code", "linecache.getline", "linecache.getlines",
-         "dotenv.load_dotenv", "load_dotenv", "dotenv_values", "dotenv.dotenv_values", "runpy.run_path")
-READ_METHODS = ("read_text", "read_bytes", "iterdir")
-COPIES = {"shutil.copy": False, "shutil.copy2": False, "shutil.copyfile": False, "shutil.copytree": False,
-          "shutil.move": True, "os.rename": True, "os.replace": True, "os.renames": True, "os.link": False,
-          "os.symlink": False, "shutil.copymode": False}
-COPY_METHODS = {"rename": True, "replace": True, "symlink_to": False, "hardlink_to": False, "link_to": False, "copy": False}
-NET_CALLS = ("urllib.request.urlopen", "urllib.request.urlretrieve", "urllib.request.Request", "urllib.urlopen", "urllib.urlretrieve",
-             "urllib2.urlopen", "urlopen", "urlretrieve", "requests.get", "requests.post", "requests.put", "requests.patch",
-             "requests.delete", "requests.head", "requests.options", "requests.request", "httpx.get", "httpx.post", "httpx.put",
-             "httpx.patch", "httpx.delete", "httpx.head", "httpx.request", "httpx.stream", "aiohttp.request", "webbrowser.open",
-             "wget.download", "http.client.HTTPConnection", "http.client.HTTPSConnection", "HTTPConnection",
-             "HTTPSConnection", "ftplib.FTP", "FTP", "smtplib.SMTP", "smtplib.SMTP_SSL", "telnetlib.Telnet",
-             "socket.create_connection", "socket.gethostbyname", "socket.getaddrinfo", "paramiko.Transport",
-             "xmlrpc.client.ServerProxy", "imaplib.IMAP4_SSL", "poplib.POP3", "websocket.create_connection", "websockets.connect",
-             "asyncio.open_connection", "pandas.read_csv", "pd.read_csv", "pd.read_json", "pd.read_html", "git.Repo.clone_from")
-NET_METHODS = ("get", "post", "put", "patch", "delete", "head", "request", "open", "urlopen", "connect", "ws_connect", "stream",
-               "retrieve", "connect_ex", "sendto")
-SECOND_ARGUMENT = ("requests.request", "httpx.request", "httpx.stream", "aiohttp.request")
 
 
 def judge(call: Call, source: str) -> None:
@@ -325,6 +292,10 @@ class Analysis:
 
     # calls -----------------------------------------------------------------------------------------
 
+    def judge(self, source: str) -> None:
+        """Code inside the code (`exec`)."""
+        judge(self.call, source)
+
     def _call(self, node: Any) -> None:
         name = self.name(node.func)
         if name in self.modules or "." not in name:
@@ -338,163 +309,7 @@ class Analysis:
     def _judged(self, name: str, node: Any) -> None:
         args = [self.value(arg) for arg in node.args]
         keywords = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg}
-        self._known(name, args, keywords, node)
+        from enso.guard.effects import python_calls
+        python_calls.known(self, name, args, keywords, node)
         if type(node.func).__name__ == "Attribute":
-            self._method(name.rpartition(".")[2], name.rpartition(".")[0], args, keywords, node)
-
-    def _keyword(self, keywords: dict[str, Any], name: str) -> Optional[str]:
-        found = self.value(keywords[name]) if name in keywords else None
-        return found if isinstance(found, str) else None
-
-    def _known(self, name: str, args: list[Any], keywords: dict[str, Any], node: Any) -> None:
-        """Functions known by their full name."""
-        call = self.call
-        first = args[0] if args else next((self.value(keywords[key]) for key in ("args", "path", "file", "url", "src", "cmd")
-                                           if key in keywords), UNKNOWN)
-        text = first if isinstance(first, str) else UNKNOWN
-        second = args[1] if len(args) > 1 and isinstance(args[1], str) else self._keyword(keywords, "dst") or UNKNOWN
-        if name in SHELL_CALLS:
-            self._shell(text)
-        elif name in ARGV_CALLS or name.startswith("subprocess."):
-            self._process(first, keywords)
-        elif name in EXEC_CALLS:
-            rest = args[1] if len(args) > 1 and isinstance(args[1], list) else args[1:]
-            call.run([text, *[item for item in rest[1:] if isinstance(item, str)]], "")
-        elif name in CODE_CALLS and text != UNKNOWN and name != "compile":
-            judge(call, text)
-        elif name in CODE_CALLS and self._from_outside(node):
-            call.harm("code-from-outside")
-        elif name in ("open", "io.open", "codecs.open", "builtins.open", "os.fdopen", "os.open", "gzip.open", "zipfile.ZipFile",
-                      "tarfile.open", "sqlite3.connect", "ZipFile", "aiofiles.open"):
-            self._open(name, text, second if len(args) > 1 else self._keyword(keywords, "mode") or "r", node)
-        elif name in DELETES:
-            call.delete(text, tree=DELETES[name], forced=DELETES[name])
-        elif name in WRITES:
-            call.write(text)
-        elif name in MODES:
-            call.mode(text)
-        elif name in READS:
-            if text != UNKNOWN or name in ("load_dotenv", "dotenv.load_dotenv"):
-                call.read(text if text != UNKNOWN else ".env")
-        elif name in COPIES:
-            call.read(text, tree=True)
-            call.write(second)
-            if COPIES[name]:
-                call.delete(text, move=True)
-        elif name == "os.chdir":
-            call.state.assign("PWD", call.path(text))
-        elif name == "os.putenv":
-            call.env(text, second)
-        elif name in NET_CALLS or name.endswith((".urlopen", ".urlretrieve")):
-            target = second if name in SECOND_ARGUMENT else text
-            if isinstance(first, list) and first:
-                target = first[0]
-            if name.endswith("read_csv") and "://" not in target:
-                return
-            call.contact(target if target != UNKNOWN else self._keyword(keywords, "url") or UNKNOWN)
-            if name.endswith(("urlretrieve", "download")) and len(args) > 1:
-                call.write(second)
-            proxies = keywords.get("proxies") or keywords.get("proxy")
-            if proxies is not None:
-                for item in getattr(proxies, "values", None) or [proxies]:
-                    call.contact(self._text(item, 0))
-
-    def _method(self, method: str, owner: str, args: list[Any], keywords: dict[str, Any], node: Any) -> None:
-        """Methods of paths, sessions and sockets."""
-        call = self.call
-        receiver = self._text(node.func.value, 0) if hasattr(node.func, "value") else UNKNOWN
-        known = owner in self.modules.values() and receiver == UNKNOWN
-        first = args[0] if args and isinstance(args[0], str) else UNKNOWN
-        if method in DELETE_METHODS and not known and (receiver != UNKNOWN or method != "delete"):
-            call.delete(receiver, tree=DELETE_METHODS[method], forced=False)
-        elif method in WRITE_METHODS and not known:
-            call.write(receiver, first if method == "write_text" else None)
-        elif method in READ_METHODS and receiver != UNKNOWN:
-            call.read(receiver)
-        elif method == "open" and receiver != UNKNOWN and "/" in receiver + "/":
-            if not receiver.startswith(("http:", "https:")):
-                mode = first if first != UNKNOWN else self._keyword(keywords, "mode") or "r"
-                self._open("open", receiver, mode, node)
-        elif method in COPY_METHODS and receiver != UNKNOWN and args and owner not in ("os", "shutil") \
-                and type(getattr(node.func, "value", None)).__name__ != "Constant" and self._is_path(node.func.value):
-            call.write(first)
-            if COPY_METHODS[method]:
-                call.delete(receiver, move=True)
-        elif method in NET_METHODS and first.partition(":")[0] in ("http", "https", "ws", "wss", "ftp"):
-            call.contact(first)
-        elif method in ("connect", "connect_ex") and args and isinstance(args[0], list) and args[0]:
-            call.contact(args[0][0])
-        elif method in ("extractall", "extract"):
-            call.write(first if first != UNKNOWN else self._keyword(keywords, "path") or ".", tree=True)
-
-    def _is_path(self, node: Any) -> bool:
-        """Whether an expression was built as a path (text has a `replace` of its own)."""
-        if type(node).__name__ == "Call":
-            return self.name(node.func).endswith("Path")
-        return type(node).__name__ == "BinOp" and type(node.op).__name__ == "Div"
-
-    def _open(self, name: str, path: str, mode: str, node: Any) -> None:
-        if name == "os.open":
-            flags = self._flag_names(node)
-            mode = "w" if any(flag in flags for flag in ("O_WRONLY", "O_RDWR", "O_CREAT", "O_APPEND", "O_TRUNC")) else "r"
-        if name == "sqlite3.connect":
-            if path != ":memory:":
-                self.call.write(path)
-            return
-        if path.startswith(("http://", "https://")):
-            return
-        if any(letter in mode for letter in "wax+") and not is_open(mode):
-            self.call.write(path)
-        elif path != UNKNOWN:
-            self.call.read(path)
-
-    def _flag_names(self, node: Any) -> str:
-        names, stack = [], list(node.args[1:])
-        while stack:
-            inner = stack.pop()
-            if hasattr(inner, "attr"):
-                names.append(inner.attr)
-            elif hasattr(inner, "left"):
-                stack.extend((inner.left, inner.right))
-            elif hasattr(inner, "id"):
-                names.append(inner.id)
-        return " ".join(names)
-
-    def _process(self, first: Any, keywords: dict[str, Any]) -> None:
-        call = self.call
-        cwd = self._keyword(keywords, "cwd")
-        saved = call.state.vars.get("PWD")
-        if cwd is not None:
-            call.state.vars["PWD"] = call.path(cwd)
-        if isinstance(first, list):
-            if first:
-                call.run(first, "")
-        elif "shell" in keywords or " " in first:
-            self._shell(first)
-        elif first != UNKNOWN:
-            call.run([first], "")
-        call.state.vars["PWD"] = saved
-
-    def _shell(self, text: str) -> None:
-        if text == UNKNOWN:
-            self.call.harm("code-unknown", "Python runs a shell command that is not known")
-        else:
-            self.call.shell(text, "")
-
-    def _from_outside(self, node: Any) -> bool:
-        """exec() of something downloaded or decoded in the same expression."""
-        stack = list(node.args)
-        while stack:
-            inner = stack.pop()
-            if type(inner).__name__ == "Call":
-                name = self.name(inner.func)
-                if name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen", "fromhex",
-                                                                   "a85decode", "loads"):
-                    return True
-                stack.extend(inner.args)
-                if hasattr(inner.func, "value"):
-                    stack.append(inner.func.value)
-            elif hasattr(inner, "value") and hasattr(inner.value, "_fields"):
-                stack.append(inner.value)
-        return False
-
+            python_calls.method(self, name.rpartition(".")[2], name.rpartition(".")[0], args, keywords, node)

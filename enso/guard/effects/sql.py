@@ -1,9 +1,8 @@
 """SQL that drops or empties tables, in a client's argument or an MCP tool's field."""
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from enso.guard.effects.call import Call
+from enso.guard.effects.call import Call, values_of
+from enso.guard.shell.syntax import LOCAL
 
 DROPPED = ("table", "database", "schema", "view", "index", "user", "role", "collection", "keyspace", "materialized",
            "tablespace", "owned")
@@ -61,3 +60,26 @@ def _without_literals(text: str) -> str:
             out.append(char)
             pos += 1
     return "".join(out)
+
+
+def sqlite(call: Call) -> str:
+    flags, operands = call.options("-cmd -init -separator -newline -nullvalue", words=True)
+    if operands:
+        call.read(operands[0], weak=True)
+    for value in values_of(flags, "-init"):
+        call.read(value)
+    for text in [*operands[1:], *values_of(flags, "-cmd"), call.stdin]:
+        judge(call, text)
+        for line in text.splitlines():
+            word, _, rest = line.strip().partition(" ")
+            if word == ".shell" or word == ".system":
+                call.shell(rest)
+            elif word in (".output", ".once", ".backup", ".save", ".dump") and rest:
+                call.write(rest.split()[-1].strip("'\""))
+            elif word in (".read", ".import", ".restore") and rest:
+                call.read(rest.split()[0].strip("'\""))
+    return LOCAL
+
+
+def analyse(call: Call) -> str:
+    return sqlite(call)

@@ -11,6 +11,7 @@ from enso.guard.shell.walk import joined, leaves
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
+
     from enso.guard.shell.state import State
     from enso.guard.shell.walk import Walk
 

@@ -6,7 +6,18 @@ from __future__ import annotations
 
 from enso.guard.shell.expansions import math
 from enso.guard.shell.lexer import Reader, blanks, word
-from enso.guard.shell.parser import OPENERS, command, commands, expect, function_body, lines, peek, plain, redirected, words
+from enso.guard.shell.parser import (
+    OPENERS,
+    command,
+    commands,
+    expect,
+    function_body,
+    lines,
+    peek,
+    plain,
+    redirected,
+    words,
+)
 from enso.guard.shell.syntax import LIT, Compound, Malformed
 
 TYPE_CHECKING = False

@@ -4,12 +4,12 @@ A value is text in which marks (`syntax.MARKS`) stand for what cannot be known b
 """
 from __future__ import annotations
 
-from enso.guard.shell.syntax import (
-    CMD, LIT, MATH, PART, PROC, QMARK, RAW, STAR, UNDER, UNKNOWN, VAR, has_mark, is_open)
+from enso.guard.shell.syntax import CMD, LIT, MATH, PART, PROC, QMARK, RAW, STAR, UNDER, UNKNOWN, VAR, has_mark, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Union
+
     from enso.guard.shell.state import State
     from enso.guard.shell.syntax import Word
     Value = Union[str, list[str]]

@@ -7,6 +7,7 @@ from enso.guard.shell.syntax import CMD, LIT, MATH, RAW, VAR, Malformed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
     from enso.guard.shell.syntax import Word
 
 ONE_CHARACTER_NAMES = "@*#?$!-" + DIGITS

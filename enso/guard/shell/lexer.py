@@ -10,6 +10,7 @@ from enso.guard.shell.syntax import LIT, PROC, RAW, Malformed, TooDeep
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable
+
     from enso.guard.shell.syntax import Redirect, Word
 
 MAX_DEPTH = 40

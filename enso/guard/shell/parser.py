@@ -10,6 +10,7 @@ from enso.guard.shell.syntax import LIT, RAW, Compound, Malformed, Pipeline, Red
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
     from enso.guard.shell.syntax import Node, Word
 
 REDIRECTS = ("<<<", "<<-", "&>>", "<<", ">>", ">|", "<>", "<&", ">&", "&>", "<", ">")

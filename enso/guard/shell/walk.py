@@ -13,6 +13,7 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET, UNKNOWN, Pipeline, Sequ
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Callable, Optional
+
     from enso.guard.effect import Effect
     from enso.guard.shell.syntax import Node, Redirect
     from enso.guard.world import World

@@ -1,0 +1,170 @@
+"""Programs that list and search: `ls`, `find`, `grep` and their kin, and what they print for others to use."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call, has, value_of, values_of
+from enso.guard.effects.readers import changed
+from enso.guard.shell.expand import globbed
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, has_mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Callable, Optional
+
+GREP_VALUED = """-e -f -m -A -B -C -D -d --regexp --file --max-count --after-context --before-context --context --include
+    --exclude --exclude-dir --exclude-from --label --color --colour --binary-files --devices --directories"""
+
+RG_VALUED = """-e -f -g -t -T -m -A -B -C -r -j -M -d --regexp --file --glob --iglob --type --type-not --max-count --replace
+    --after-context --before-context --context --max-depth --threads --max-columns --sort --sortr --color --colors --pre
+    --ignore-file --max-filesize --encoding -E --engine --path-separator"""
+
+
+def _grep(call: Call) -> str:
+    is_rg = call.name in ("rg", "ag", "ack", "ugrep")
+    flags, operands = call.options(RG_VALUED if is_rg else GREP_VALUED)
+    for value in values_of(flags, "-f", "--file", "--exclude-from", "--ignore-file"):
+        call.read(value)
+    for value in values_of(flags, "--pre"):
+        call.run([value])
+    given = has(flags, "-e", "--regexp", "-f", "--file", "--files", "--type-list") or is_rg and has(flags, "--files")
+    files = operands if given else operands[1:]
+    recursive = is_rg or has(flags, "-r", "-R", "--recursive", "--dereference-recursive") \
+        or value_of(flags, "-d", "--directories") == "recurse"
+    for value in values_of(flags, "--include", "-g", "--glob"):
+        if value[:1] != "!" and not value.startswith("*"):
+            for folder in files or ["."]:
+                call.read(folder + "/" + UNDER + "/" + globbed(value), weak=True)
+    names = has(flags, "-l", "-L", "--files-with-matches", "--files-without-match", "--files")
+    if not files:
+        if not recursive or (is_rg and call.stdin and not names):
+            return call.stdin if not has(flags, "-c", "--count", "-o") else changed(call.stdin)
+        files = ["."]
+    for operand in files:
+        call.read(operand, tree=recursive)
+    if has(flags, "-c", "--count"):
+        return PART
+    if names:
+        return "".join((operand.rstrip("/") + "/" + UNDER if recursive and not _is_file_like(call, operand) else operand)
+                       + "\n" for operand in files)
+    return LOCAL
+
+
+def _is_file_like(call: Call, operand: str) -> bool:
+    name = operand.rstrip("/").rpartition("/")[2]
+    return has_mark(name) or ("." in name.strip(".") and not call.state.world.is_dir(call.path(operand)))
+
+
+def _ls(call: Call) -> str:
+    flags, operands = call.options("-I -w -T --ignore --hide --color --sort --time --format --level -L" if call.name != "ls"
+                                   else "-I -w -T --ignore --hide")
+    operands = [operand for operand in operands if call.name != "dir" or not operand.startswith("/")]
+    listed = []
+    for operand in operands or ["."]:
+        folder = call.state.world.is_dir(call.path(operand)) or operand.endswith("/") or operand in (".", "..", "/")
+        if has(flags, "-d", "--directory") or (not folder and not has_mark(operand)):
+            _looks(call, operand)
+            listed.append(operand)
+        elif has_mark(operand):
+            _looks(call, operand)
+            listed.append(operand)
+        else:
+            call.read(operand, tree=False)
+            listed.append(STAR)
+    return "\n".join(listed) + "\n" if not has(flags, "-l") else changed("\n".join(listed))
+
+
+def _looks(call: Call, operand: str) -> None:
+    """Only names and sizes are seen: that needs the read roots, not the deny patterns on names."""
+    from enso.guard import effect
+    call.walk.add(effect.Effect(effect.READ, call.path(operand), f"{call.name} lists {operand}", text="names",
+                                remote=call.state.remote))
+
+FIND_TESTS = ("-name", "-iname", "-path", "-ipath", "-wholename", "-regex", "-iregex", "-lname")
+
+
+def _find(call: Call) -> str:
+    args = call.argv[1:]
+    while args and args[0] in ("-H", "-L", "-P"):
+        args = args[1:]
+    count = 0
+    while count < len(args) and args[count][:1] not in ("-", "(", "!") and args[count] not in ("(", ")", "!"):
+        count += 1
+    starts, tests = args[:count] or ["."], args[count:]
+    found = [_found(start, tests) for start in starts]
+    for start in starts:
+        _looks(call, start)
+    at = 0
+    while at < len(tests):
+        test = tests[at]
+        at += 1
+        if test == "-delete":
+            for value in found:
+                call.delete(value, tree=True)
+        elif test in ("-exec", "-execdir", "-ok", "-okdir"):
+            stop = at
+            while stop < len(tests) and tests[stop] not in (";", "+"):
+                stop += 1
+            for value in found:
+                call.run([value if word == "{}" else word.replace("{}", value) for word in tests[at:stop]], "")
+            at = stop + 1
+        elif test in ("-fprint", "-fprintf", "-fls", "-fprint0") and at < len(tests):
+            call.write(tests[at])
+        elif test in ("-newer", "-anewer", "-cnewer", "-samefile") and at < len(tests):
+            at += 1
+        elif test == "-files0-from" and at < len(tests):
+            call.read(tests[at])
+    return "".join(value + "\n" for value in found)
+
+
+def _found(start: str, tests: list[str]) -> str:
+    """The paths below `start` that the tests let through, as one value."""
+    base = start.rstrip("/") or ("/" if start else ".")
+    prefix = base if base.endswith("/") else base + "/"
+    named = ""
+    for at, test in enumerate(tests[:-1]):
+        negated = at > 0 and tests[at - 1] in ("!", "-not")
+        pattern = tests[at + 1]
+        if test in ("-name", "-iname") and not negated and pattern.strip("*?"):
+            named = UNDER + "/" + globbed(pattern)
+        elif test in FIND_TESTS and not negated and pattern.strip("*./"):
+            inner = pattern[len(prefix):] if pattern.startswith(prefix) else pattern.lstrip("*/")
+            named = "/".join(UNDER if part in ("*", "**") else globbed(part) for part in inner.split("/") if part != ".")
+            if not pattern.startswith(prefix):
+                named = UNDER + "/" + named
+    if "-empty" in tests:
+        named = named or UNDER + "/" + PART
+    if "-o" in tests or "-or" in tests:
+        named = named and UNDER + "/" + PART if not _one_name(tests) else named
+    if start.endswith(UNDER) or has_mark(start) and not named:
+        return start if not named else prefix + named
+    return prefix + (named or UNDER)
+
+
+def _one_name(tests: list[str]) -> bool:
+    return sum(test in FIND_TESTS for test in tests) < 2
+
+
+def _fd(call: Call) -> str:
+    flags, operands = call.options("-e -t -d -E -S -c -j -g --extension --type --max-depth --exclude --changed-within --glob")
+    folders = operands[1:] or ["."]
+    for folder in folders:
+        _looks(call, folder)
+    name = globbed("*." + (value_of(flags, "-e", "--extension") or "")) if has(flags, "-e", "--extension") else PART
+    found = [folder + "/" + UNDER + ("/" + name if operands[:1] not in ([], ["."]) or name != PART else "")
+             for folder in folders]
+    for marker in ("-x", "-X", "--exec", "--exec-batch"):
+        if marker in call.argv:
+            template = call.argv[call.argv.index(marker) + 1:]
+            for value in found:
+                words = [value if word == "{}" else word.replace("{}", value) for word in template if word != ";"]
+                call.run(words if any("{}" in word for word in template) else [*words, value], "")
+    return "".join(value + "\n" for value in found)
+
+
+def analyse(call: Call) -> Optional[str]:
+    return TABLE[call.name](call)
+
+
+TABLE: dict[str, Callable[[Call], str]] = {
+    "grep": _grep, "egrep": _grep, "fgrep": _grep, "zgrep": _grep, "rg": _grep, "ag": _grep, "ack": _grep, "ugrep": _grep,
+    "ls": _ls, "dir": _ls, "vdir": _ls, "exa": _ls, "eza": _ls, "lsd": _ls, "tree": _ls, "find": _find, "fd": _fd,
+    "fdfind": _fd}
