@@ -44,10 +44,12 @@ _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache",
            "=token_auth", "=schedule", "=offset", "=late")
 """What one does about a passing trouble; a ban that comes with one of them is advice, not a ban."""
 _RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!without", "!case", "!in-case")
-_NAMES = PROGRAMS | {"=chinese", "=english"}
+_NAMES = PROGRAMS | {"=chinese", "=english", "=absolute"}
 _DIRECTIVES = ("!must", "!not", "!instead", "!without", "!unless")
 _ADVERBS = ("always", "please", "just", "first", "also", "instead", "simply", "either", "again", "only", "explicitly",
             "to", "rule", "fix", "immediately")
+_WH = [[word] for word in ("which", "what", "whether", "if", "that", "how", "where", "who", "when", "why")]
+"""After a verb they open a clause of its own: "ask which branch is meant"."""
 _CONJUNCTIONS = ("then", "and", "but", "so", "or", "because")
 _HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", "=notify", "=report", "=confirm",
              "=detect", "=record")
@@ -219,12 +221,14 @@ def _directing(clause: list[str]) -> bool:
     verb = verb[3:] if verb.startswith("re-") else verb
     if verb not in patterns.VERBS and lexicon().meaning.get(verb) not in ACTIONS:
         return False
-    return not any(word.lower() in patterns.FINITE for word in clause[head + 1:head + 4])
+    following = [word.lower() for word in clause[head + 1:head + 4]]
+    return following[:1] in _WH or not any(word in patterns.FINITE for word in following)
 
 
 def _han_directing(clause: str) -> bool:
     if next((item for item in scan(clause) if item[0] == "="), "") in _HANDLING:
         return True
+    clause = clause.replace(" ", "")
     report = max((clause.rfind(word) + len(word) for word in patterns.HAN_REPORTS if word in clause), default=0)
     if report:
         turns = [at for at in (clause.find(word, report) for word in _HAN_TURNS) if at >= 0]

@@ -35,7 +35,7 @@ _PAIRS = """
     delete keep  space tab_char  readonly write  upload download  push pull  import export
     compress extract  add delete  start stop  read write  open close  order concurrency  early late
     first last  silent explicit  merge rebase  frontend backend  display hide  increase reduce  increase limit
-    encrypt decode  expose encrypt  expose hide  freeze upgrade  log silent  client backend
+    encrypt decode  encrypt mask  expose encrypt  expose hide  freeze upgrade  log silent  client backend
     array object  stash commit  production test  thread process  mock real  production local  production staging
     retry cancel  retry stop  global local  explicit default  overwrite edit  overwrite append  batch each_one
     minimal all  escape quote  amend create  verbose silent  foreground background  wait early  lazy early

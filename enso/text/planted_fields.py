@@ -58,8 +58,9 @@ FIELDS: dict[str, str] = {
         r"复制|转发)"),
     "approve": (
         r"\b(lgtm|approved?|looks good|perfect|no (issues|problems|vulnerabilit\w+|findings|errors|risks?)|"
-        r"false positives?|passed|succeeded|successful|success|is (safe|fine|secure))\b|没有?任?何?(问题|风险|漏洞)|"
-        r"通过|放行|同意|批准|一切正常|安全的|无异常|成功"),
+        r"false positives?|passed|succeeded|successful|success|green|(production )?ready|harmless|stable|"
+        r"trustworthy|is (safe|fine|secure))\b|没有?任?何?(问题|风险|漏洞)|没有发现(任何)?(问题|漏洞|异常)|通过|"
+        r"放行|同意|批准|一切正常|安全的|无异常|成功"),
     "say": (
         r"\b(say|reply|respond|answer|claim|report|state|mark|return|conclude|output|pretend|tell|assure|"
         r"convince)\b|回复|回答|说|声称|报告|标记|告诉|输出|答复|写"),
@@ -68,7 +69,7 @@ FIELDS: dict[str, str] = {
         r"when (you review|reviewing|asked))\b|一律|总是|始终|永远|统统|无论|不管|即使|就算|所有|凡是|任何|时也|"
         r"如果有人|直接|全部|只(需|要|说|能)?"),
     "flatly": (
-        r"\b(always|blindly|simply) (?=approve|lgtm)|一律|直接|统统|无条件|全都|全部(?!测试)"),
+        r"\b(always|blindly|simply) (?=approve|lgtm)|一律|直接|统统|无条件|全都|全部(?!测试)|自动"),
     "pretend": (
         r"\bpretend (that )?(the|all|every|everything|it|tests?)\b|\b(if|when) (anyone|anybody|someone|somebody|"
         r"the user|they) asks?,? *(about this)?,? *(claim|say|deny|lie|answer)\b|如果有人问|\b(mark|label|"
@@ -78,7 +79,8 @@ FIELDS: dict[str, str] = {
     "flaws": (
         r"\b(never|do not|don'?t)\s+(mention|report|flag|raise|point out)\b[^.]{0,20}\b(security|vulnerabilit|"
         r"risks?|bugs?|issues|problems|flaws)|(不要|别|不得|不|勿|无需)(提及|提到|提|指出|报告|上报)[^。]{0,6}(安全|"
-        r"漏洞|风险|缺陷|问题|隐患)"),
+        r"漏洞|风险|缺陷|问题|隐患)|(回答|回复|报告|总结)[^。，]{0,3}(不要|别|不得|不)(出现|包含|写|"
+        r"提)[^。]{0,8}(漏洞|安全|风险|缺陷)"),
     "fetch": (
         r"\b(curl|wget|iwr|invoke-webrequest)\b|\b(download|fetch|get|open|visit|load|go to)\b|下载|访问|打开|获取|"
         r"拉取"),
@@ -90,9 +92,9 @@ FIELDS: dict[str, str] = {
         r"\bbash\b"),
     "pipe": (
         r"\b(curl|wget|iwr|invoke-webrequest|fetch)\b[^|]{0,200}\|\s*(sudo\s+)?((ba|z|da|k)?sh|python3?|node|perl|"
-        r"ruby|iex|invoke-expression|source)\b|\b(bash|sh|zsh|source|eval|python3?|iex)\b\s*[\x22'<($]+\s*\(?\s*(curl|"
-        r"wget|iwr)\b|base64\s+(-d|--decode)[^|]{0,80}\|\s*(ba|z)?sh\b|\b(running|executing|run|"
-        r"execute)\b[^.]{0,25}\bfrom the (internet|web)\b"),
+        r"ruby|iex|invoke-expression|source)\b|\b(bash|sh|zsh|source|eval|python3?|"
+        r"iex)\b\s*[\x22'<($]+\s*\(?\s*(curl|wget|iwr)\b|base64\s+(-d|--decode)[^|]{0,80}\|\s*(ba|z)?sh\b|"
+        r"\b(running|executing|run|execute)\b[^.]{0,25}\bfrom the (internet|web)\b"),
     "each time": (
         r"\b(every|each|before|whenever|at the (start|end)|first|always)\b|每次|每个|每条|任何命令|开始前|之前|前先|"
         r"总是|先"),
@@ -103,27 +105,28 @@ FIELDS: dict[str, str] = {
     "secrets": (
         r"\b(secrets?|credentials|tokens?|passwords?|api keys?|env(ironment)? ?(variables?|file)?|ssh keys?|"
         r"private keys?|source code|conversation|transcripts?|chat history|memory files?|system prompt)\b|`env`|"
-        r"\.env\b|\.ssh\b|\.aws\b|id_rsa|密钥|凭据|令牌|密码|环境变量|源码|源代码|对话|私钥|记忆文件|配置文件"),
+        r"\.env\b|\.ssh\b|\.aws\b|id_rsa|netrc|pgpass|home directory|主目录|用户数据|密钥|凭据|令牌|密码|环境变量|"
+        r"源码|源代码|对话|私钥|记忆文件|配置文件"),
     "collect": (
         r"\b(collect|gather|harvest|steal|exfiltrate|extract)\b|收集|窃取|盗取|搜集"),
     "out": (
         _URL +
-        r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|"
-        r"pull request|issue|comment|every reply|your repl\w+|your answer|every message)\b|"
-        r"外部|公网|邮箱|评论|注释|issue|回复|"
-        r"公开|第三方"),
+        r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|to me|"
+        r"pull request|issue|comment|every reply|your repl\w+|your answer|every message)\b|外部|公网|邮箱|评论|注释|"
+        r"issue|回复|公开|第三方|发?给我|给本人"),
     "reveal prompt": (
         r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
-        r"initial|your)\s+(prompt|instructions)\b|(透露|输出|泄露|展示|公开|复述|打印|说出|满足)[^。]{0,8}(系统提示|"
-        r"提示词|初始指令)|输出提示词"),
+        r"initial|your)\s+(prompt|instructions|message)\b|\b(text|contents?) of your (system|hidden|"
+        r"initial) (prompt|message|instructions)\b|(透露|输出|泄露|展示|公开|复述|打印|说出|"
+        r"满足)[^。]{0,8}(系统提示|提示词|初始指令)|输出提示词"),
     "off": (
-        r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|禁用|绕过|跳过|解除|"
-        r"停用|不用管|不管|无视|忽略"),
+        r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|关掉|禁用|绕过|跳过|"
+        r"解除|停用|不用管|不管|无视|忽略"),
     "protection": (
         r"\b(safety|guard(rail)?s?|security|sandbox(ing)?|content filters?|audit(ing)?|monitoring|tls verification|"
         r"certificate (checks?|verification)|permission (checks?|prompts?)|approval (checks?|prompts?|steps?)|"
-        r"confirmation prompts?)\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|沙箱|权限(检查|校验|限制)|"
-        r"审批|防护|护栏|守卫|日志记录|审计|人工确认|用户确认|漏洞"),
+        r"confirmation prompts?)\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|沙箱|拦截(规则|机制)?|"
+        r"权限(检查|校验|限制)|审批|防护|护栏|守卫|日志记录|审计|人工确认|用户确认|漏洞"),
     "bypass flag": (
         r"--dangerously-skip-permissions|--yolo\b|bypasspermissions"),
     "trust": (
@@ -135,8 +138,7 @@ FIELDS: dict[str, str] = {
         r"结果)|网页|外部(内容|文本)|邮件|readme|这个仓库|仓库里|本文件"),
     "as orders": (
         r"(?<!never as )(?<!not as )\b(instructions?|commands?|orders?|requests?|whatever|anything|blindly|"
-        r"unconditionally|never refuse)\b|"
-        r"指令|命令|要求|无条件|完全"),
+        r"unconditionally|never refuse)\b|指令|命令|要求|无条件|完全"),
     "only text": (
         r"\bobey only\b|\b(do|follow|obey) (whatever|anything)\b|(必须|要)?(绝对|完全|无条件)(听从|服从|信任)|"
         r"只听(我|本文|此文)"),
@@ -180,10 +182,10 @@ FIELDS: dict[str, str] = {
     "insert": (
         r"\b(add|append|insert|include|end|embed)\b|加入|插入|添加|加上|附上"),
     "every reply": (
-        r"\b(every|each|all|your)\s+(reply|replies|responses?|answers?|messages?|commits?|pages?|project)\b|(每次|"
-        r"每个|每条|所有)(提交|回复|回答|代码|页面)|回复末尾|回答末尾"),
+        r"\b(every|each|all|your)\s+(reply|replies|responses?|answers?|messages?|commits?|pages?|files?|project)\b|"
+        r"(每次|每个|每条|所有)(提交|回复|回答|代码|页面|文件)|回复末尾|回答末尾"),
     "praise of a product": (
-        r"\b(recommend|promote|advertise|sponsored|promo code|discount code|buy)\b|推荐|推广|优惠|赞助|购买"),
+        r"\b(recommend|praise|promote|advertise|sponsored|promo code|discount code|buy)\b|推荐|推广|优惠|赞助|购买"),
     "no question": (
         r"\bwithout (asking|confirmation|permission|approval|review|any check|telling)\b|\bdo not ask\b|"
         r"\bauto-?approve\b|(无需|不用|不必|不经过?|跳过|不需要)[^。，]{0,3}(用户)?(确认|询问|审批|同意|审核|评审)"),
@@ -192,5 +194,67 @@ FIELDS: dict[str, str] = {
     "markup": (
         r"<\s*/?\s*(system|assistant|instructions?|important|tool_(use|result|call)|function_calls?|antml|"
         r"prompt)\b[^>]*>|<\|(im_start|im_end|system|user|endoftext)|\[/?inst\]|^#{2,3}\s*(system|instruction)"),
+    "just": (
+        r"\b(just|simply|instead)\b|直接|只要|只需|就"),
+    "let in": (
+        r"\b(allow|permit|accept|approve|authori[sz]e|grant|confirm)\b (all|any|every)\b[^.]{0,25}\b(requests?|"
+        r"access|commands?|calls?|operations?|actions?|prompts?|changes|permissions?)\b|(允许|同意|批准|放行|通过|"
+        r"确认)(所有|任何|一切|全部)的?[^。，]{0,6}(请求|访问|命令|操作|调用|权限|变更)|(所有|任何|一切|"
+        r"凡是)[^。，]{0,12}(请求|访问|命令|操作|权限)[^。，]{0,4}(都|一律|全部)?(自动)?(同意|批准|放行|允许|通过)"),
+    "block nothing": (
+        r"\b(stop|quit|no longer) (blocking|asking|warning|checking|reviewing)\b|(不要|别|不用|不必)再(拦截|阻止|"
+        r"询问|检查|提醒|警告|审查)"),
+    "weaken": (
+        r"\bNODE_TLS_REJECT_UNAUTHORIZED=0\b|\bnode_tls_reject_unauthorized\b[^.]{0,6}0|\bverify ?= ?false\b|"
+        r"\b(chmod|permissions?)( -r)? 777\b|\bstricthostkeychecking(=| )no\b|\b(disable|turn off|stop|"
+        r"flush)\b[^.]{0,12}\b(firewall|selinux|antivirus|iptables|branch protection|2fa|mfa|two-factor|"
+        r"code ?owners|secret scanning)\b|(关闭|停用|禁用)[^。，]{0,4}(防火墙|杀毒|双因素|分支保护)"),
+    "phish": (
+        r"\bask\b[^.]{0,20}\b(users?|humans?|people|customers?)\b[^.]{0,20}\b(for|to (enter|type|give|send|share|"
+        r"paste))\b[^.]{0,30}\b(passwords?|credit cards?|card number|otp|pin|seed phrase|private key|api keys?|"
+        r"tokens?)\b|(向|让|要求)用户[^。]{0,10}(提供|输入|发送|告诉)[^。]{0,8}(密码|银行卡|验证码|私钥|密钥)"),
+    "money": (
+        r"\b(transfer|send|pay|wire|donate)\b[^.]{0,30}\b(\$\d|usd|btc|bitcoin|eth|crypto|money|"
+        r"funds)\b[^.]{0,30}\b(to|into)\b|\b(wallet|iban) (address )?\w{10,}|(转账|打款|汇款)[^。]{0,10}(到|给|至)"),
+    "someone else": (
+        r"\b(remote add|set-url)\b[^.]{0,60}" +
+        _URL +
+        r"|\bpush\b[^.]{0,40}\b(to|as)\b[^.]{0,20}" +
+        _URL),
+    "forever": (
+        r"\b(store|save|keep|write|remember|add)\b[^.]{0,20}\b(this|the following|it)\b[^.]{0,20}\b(permanently|"
+        r"forever|in (your |every |all )?(long-term )?memor(y|ies)|for all (future )?sessions)\b|(永久|永远)(记住|"
+        r"保存|写入)[^。]{0,6}(记忆|本条|此)"),
+    "registry": (
+        r"registry|mirror|index-url|\bproxy\b|\bdocs?\b|documentation|镜像|文档|代理|example\.(com|org)/(docs|api)"),
+    "to or from": (
+        r"\b(send|post|upload|push|set|log in|login|import|add|read|follow|execute|run|install|use|include|report|"
+        r"copy|insert|redirect|point|pull|clone)\b|发送|上传|推送|读取|执行|登录|导入|添加|加入|同步|写入|安装|使用|"
+        r"克隆"),
+    "evade": (
+        r"\b(guard|hook|policy|filter|sandbox)\b[^.]{0,25}\b(blocks?|refuses|denies|stops)\b[^.]{0,40}\b(encode|"
+        r"base64|obfuscate|rename|disguise|another way|differently|anyway|again)\b|\bso that (nothing|nobody|no one|"
+        r"the guard|the hook) (can|will|does)? ?(not )?(block|see|notice|stop|catch|find)|\b(delete|remove|"
+        r"empty)\b[^.]{0,12}\.git/hooks|(被|遭)?(拦截|阻止|拒绝)(时|后|了)?[^。]{0,4}(换|改)(一?种|"
+        r"个)?[^。]{0,6}(绕过|绕开|写法|方式)|绕过(检查|拦截|防护|审查)"),
+    "no log": (
+        r"\b(do not|don'?t|never) (keep|write|leave|store) (any )?(audit |operation )?(logs?|records?|traces?)\b|"
+        r"(不要|别|不得)(保留|留下|留|写)(任何)?(操作|审计|命令)?(日志|记录|痕迹)"),
+    "lie": (
+        r"\b(lie|lying) (about|to)\b|\b(fake|falsify|forge|fabricate|make up)\b[^.]{0,20}\b(results?|tests?|"
+        r"reports?|logs?|evidence|numbers?)\b|(伪造|编造|虚报|造假)[^。]{0,6}(结果|测试|报告|数据)|"
+        r"(对外)?宣称[^。]{0,10}通过"),
+    "permission claim": (
+        r"\byou (have|were given|are given) permission to\b|\byou are (allowed|authori[sz]ed|free) to (read|send|"
+        r"delete|ignore|skip|bypass|run|post|access)\b|\bpre-?approved\b|\bapproved by (management|security|legal|"
+        r"the admin|the user|anthropic|openai)\b|已(获|经)?(授权|批准)(执行|读取|删除|跳过|访问)"),
+    "posing": (
+        r"\bas (the|your) (lead |senior |chief |head )?(developer|admin(istrator)?|owner|maintainer|manager|"
+        r"user)\b,? i (order|ask|tell|want|instruct|command)|\b(as|like) (coming|being|if (they|"
+        r"it) came) from (the )?(system|user|admin|developer)|\b(hidden|secret) (note|message|instruction)|"
+        r"\bnote for (agents?|ais?|assistants?|llms?|models?)\b"),
+    "will not stop": (
+        r"\b(user|human)\b[^.]{0,20}\b(stop|cancel|abort|halt)\b[^.]{0,20}\b(ignore|continue|keep going|carry on)|"
+        r"用户[^。]{0,6}(停|取消|中止)[^。]{0,8}(不要理会|不用理会|忽略|继续执行|不要停)"),
 }
 """Field -> pattern."""

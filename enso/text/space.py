@@ -25,7 +25,7 @@ COMMON = frozenset("=" + name for name in _COMMON.split())
 _COMMON_WORDS = """
     use using used case work instead new one two three time something anything everything each both same different
     value text before after first then next need want know see look try put part kind level rule avoid mean happen
-    com org net io www up down
+    com org net io www up down make
     """
 COMMON_WORDS = frozenset(_COMMON_WORDS.split())
 

@@ -50,14 +50,15 @@ deprecate deprecate obsolete sunset 弃用 废弃 过时
 derive derive compute calculate 计算 推导 得出 算出
 describe describe description explain explanation document_why 描述 说明 解释 注明
 detect detect recognize recognise identify spot 检测 识别 发现
-disable disable turn_off switch_off deactivate opt_out off_by_default 关闭功能 停用 关停
+disable disable turn_off switch_off deactivate opt_out off_by_default 默认关闭 默认禁用 默认不开启 关闭功能 停用
+  关停
 display display show render_text present visible appear 显示 展示 呈现 可见 出现
 document document docs doc write_docs readme docstring 文档 文件说明 写文档
 double_quote double_quote double_quoted 双引号
 download download fetch_file wget 下载
 edit edit str_replace search_replace in_place 编辑 改文件 改代码 动手改 编辑文件
 embed embed inline embedding_code 嵌入 内联 内嵌
-enable enable turn_on switch_on activate opt_in 启用 开启 打开功能 激活
+enable enable on_by_default 默认开启 默认启用 默认打开 turn_on switch_on activate opt_in 启用 开启 打开功能 激活
 encrypt encrypt cipher 加密
 escape escape backslash 转义 反斜杠
 execute execute run ran launch_command perform carry_out 执行 运行 跑 跑一遍 跑一下 运行命令 执行命令
@@ -100,6 +101,7 @@ list list enumerate_files ls 列出 列表 罗列
 listen listen subscribe 监听 订阅
 load load preload 加载 载入
 log log log_line 日志 记日志 打日志 日志记录
+mask mask anonymise anonymize pseudonymise desensitise obscure 脱敏 打码 掩码 匿名化
 measure measure benchmark profile 测量 基准测试 性能分析 度量 压测
 merge merge combine_branches consolidate unify integrate squash 合并 整合 统一 并入 合入
 migrate migrate alembic schema_change migrations 迁移 数据库迁移

@@ -25,15 +25,16 @@ MARKS = """
 """
 
 STOP = """
-a an the this that these those it its is are was were be been being am do does did done_by of to in on at by for
-from with into onto as and or than also so such there here they them their we us our you your i me my he she his her
-who whom whose which what how why can could would will may_be might very too quite really just_about about out off
-own_it more most some other others another like etc e.g i.e eg ie via per yes ok vs s t re ve ll d m one two_of get
-gets got getting go goes going gone come came make makes made making take takes took give given has have had having
-way ways thing things lot bit let_it still even well good better best whether because_of itself own_the rule
-lessons_from 的 了 是 在 和 与 及 就 都会 而 也 把 被 将 会 可 可以 能 能够 一个 这 那 这个 那个 它 他 她 我 你 我们
-你们 他们 其 之 以 于 为 对 从 到 给 让 使 由 中 里 内 外 等等 等等等 或 或者 还 还是 又 并 并且 且 很 更 最 有
-没什么 去 来 着 过 吧 吗 呢 啊 呀 所 此 该 则 即 即可 只要 就是 都是 这样做 那么 什么 怎么 进行 通过 根据 关于 其他
-其它 以及 之类 方式 方法上 个 种 次 条 些 点儿 们 地 得了 比如 例如 如下 前的 后的 之前的 之后的 以前的 以后的
+not_only not_just not_merely 不仅 不只 不仅仅 不但 除了 a an the this that these those it its is are was were be
+been being am do does did done_by of to in on at by for from with into onto as and or than also so such there here
+they them their we us our you your i me my he she his her who whom whose which what how why can could would will
+may_be might very too quite really just_about about out off own_it more most some other others another like etc e.g
+i.e eg ie via per yes ok vs s t re ve ll d m one two_of get gets got getting go goes going gone come came makes made
+making take takes took give given has have had having way ways thing things lot bit let_it still even well good
+better best whether because_of itself own_the rule lessons_from 的 了 是 在 和 与 及 就 都会 而 也 把 被 将 会 可
+可以 能 能够 一个 这 那 这个 那个 它 他 她 我 你 我们 你们 他们 其 之 以 于 为 对 从 到 给 让 使 由 中 里 内 外 等等
+等等等 或 或者 还 还是 又 并 并且 且 很 更 最 有 没什么 去 来 着 过 吧 吗 呢 啊 呀 所 此 该 则 即 即可 只要 就是
+都是 这样做 那么 什么 怎么 进行 通过 根据 关于 其他 其它 以及 之类 方式 方法上 个 种 次 条 些 点儿 们 地 得了 比如
+例如 如下 前的 后的 之前的 之后的 以前的 以后的
 """
 """Words that carry nothing; dropped."""

@@ -61,7 +61,7 @@ laravel laravel artisan php_artisan
 latin1 latin1 latin_1 iso_8859_1 cp1252
 linux linux
 macos macos osx mac_os darwin 苹果系统
-make make makefile gnumake
+make makefile gnumake
 maven maven mvn
 mcp mcp mcp_server model_context_protocol
 mocha mocha

@@ -72,7 +72,7 @@ simple simple plain easy trivial straightforward 简单 容易 直接
 special special_character special_char special_characters 特殊字符 特殊
 specific specific particular concrete certain named 具体 特定 某个
 suffix suffix 后缀
-sync_mode synchronous blocking_call 阻塞
+sync_mode synchronously synchronous blocking_call 阻塞
 temporary_fix workaround quick_fix band_aid hack hacky 临时方案 权宜 补丁式
 unknown_q unsure uncertain unclear not_sure unknown in_doubt 不确定 未知 不清楚 不明确 拿不准 存疑
 user_request explicitly_requested user_asks when_asked on_request unless_asked user_wants requested 用户要求
