@@ -100,7 +100,12 @@ def _resolved(world: World, path: str) -> list[str]:
         here = "/" + "/".join([*done, part])
         try:
             target = world.readlink(here)
-        except (OSError, ValueError):
+        except FileNotFoundError:
+            done.append(part)
+            if world.links:
+                continue
+            return split("/" + "/".join([*done, *reversed(rest)]))       # below nothing there are no links
+        except OSError:
             done.append(part)
             continue
         steps += 1

@@ -9,6 +9,10 @@ KNOWN_ENV = ("HOME", "USER", "LOGNAME", "TMPDIR", "CLAUDE_PROJECT_DIR", "GEMINI_
 """Variables whose value in the hook's environment is taken for the value in the agent's shell."""
 
 
+MISSING = "\n"
+"""In the cache of links: there is nothing of that name."""
+
+
 class World:
     """Home, project and folder of a call, the file system, the names in the environment, what was spent.
 
@@ -17,7 +21,7 @@ class World:
     """
     __slots__ = ("cwd", "enso", "env", "env_names", "exists", "fold_case", "home", "is_dir", "links", "listdir",
                  "project",
-                 "_readlink", "spent", "user")
+                 "_readlink", "_seen", "spent", "user")
 
     def __init__(self, home: str, project: str, cwd: str, *, enso: str = "", user: str = "",
                  env: Mapping[str, str] | None = None, env_names: Collection[str] = (),
@@ -32,6 +36,7 @@ class World:
         self.env = env or {}
         self.env_names = env_names or self.env
         self._readlink = readlink or _nothing
+        self._seen: dict[str, str] = {}          # what `readlink` said before: many paths share their folders
         self.links: dict[str, str] = {}          # links that the call itself makes
         self.listdir = listdir or _nothing_listed
         self.is_dir = is_dir or _never
@@ -42,7 +47,21 @@ class World:
     def readlink(self, path: str) -> str:
         """Where a link leads.  OSError when it is none."""
         made = self.links.get(path)
-        return self._readlink(path) if made is None else made
+        if made is not None:
+            return made
+        if path not in self._seen:
+            try:
+                self._seen[path] = self._readlink(path)
+            except FileNotFoundError:
+                self._seen[path] = MISSING
+            except (OSError, ValueError):
+                self._seen[path] = ""
+        found = self._seen[path]
+        if not found:
+            raise OSError(22, "no link", path)
+        if found is MISSING:
+            raise FileNotFoundError(2, "missing", path)
+        return found
 
     def getenv(self, name: str) -> str | None:
         if name == "HOME":
