@@ -32,7 +32,8 @@ NO_VERB = ("python", "python3", "node", "ruby", "perl", "bash", "sh", "zsh", "ca
 TWO_VERBS = {"npm": ("run",), "pnpm": ("run",), "yarn": ("run",), "docker": ("compose", "volume", "image", "network"),
              "git": ("stash", "remote", "worktree", "submodule"), "gh": ("pr", "issue", "repo", "run", "release"),
              "kubectl": ("config",), "aws": ("s3", "ec2", "s3api", "sts", "iam"), "gcloud": ("compute", "auth"),
-             "uv": ("pip", "tool"), "go": ("mod",), "poetry": ("env",), "cargo": ()}
+             "uv": ("pip", "tool"), "go": ("mod",), "poetry": ("env",), "cargo": (),
+             "jj": ("git", "bookmark", "op", "operation", "workspace", "config")}
 """Programs with two-level verbs -> first verbs that want the second."""
 
 OPTIONS_BEFORE_VERB: dict[str, tuple[str, ...]] = {
@@ -141,7 +142,7 @@ def _verb(program: str, rest: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     for at, word in enumerate(rest):
         if word.startswith("-") or (at and rest[at - 1] in valued):
             continue
-        if not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or len(word) > 30:
+        if word[:1].isdigit() or not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or len(word) > 30:
             return "", rest
         if word in TWO_VERBS.get(program, ()) and at + 1 < len(rest) and not rest[at + 1].startswith("-"):
             return word + " " + rest[at + 1], rest[:at] + rest[at + 2:]

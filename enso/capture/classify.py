@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 HEAD, TAIL = 1500, 5000
 """Characters of the cleaned text that are searched: the decisive error stands near its end or at its start."""
 
-HTTP = {"400": ("validation", False), "401": ("auth", False), "402": ("resource", False), "403": ("permission", False),
-        "404": ("not_found", False), "405": ("validation", False), "407": ("auth", False), "408": ("timeout", True),
-        "409": ("conflict", False), "410": ("not_found", False), "412": ("conflict", False), "413": ("resource", False),
-        "415": ("validation", False), "422": ("validation", False), "423": ("conflict", True), "429": ("rate_limit", True),
-        "431": ("validation", False), "500": ("network", True), "502": ("network", True), "503": ("network", True),
-        "504": ("timeout", True), "520": ("network", True), "522": ("network", True), "529": ("rate_limit", True)}
+HTTP = {
+    "400": ("validation", False), "401": ("auth", False), "402": ("resource", False), "403": ("permission", False),
+    "404": ("not_found", False), "405": ("validation", False), "407": ("auth", False), "408": ("timeout", True),
+    "409": ("conflict", False), "410": ("not_found", False), "412": ("conflict", False), "413": ("resource", False),
+    "415": ("validation", False), "422": ("validation", False), "423": ("conflict", True),
+    "429": ("rate_limit", True), "431": ("validation", False), "500": ("network", True), "502": ("network", True),
+    "503": ("network", True), "504": ("timeout", True), "520": ("network", True), "522": ("network", True),
+    "529": ("rate_limit", True),
+}
 """HTTP status -> category and transience (RFC 9110; 529 is Anthropic's "overloaded")."""
 
 HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误")

@@ -24,7 +24,8 @@ SUSPECTS = (
     "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
     "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
     "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be")
-"""Pieces of words, lower case, of which every failure in English has at least one; text in other scripts is always read."""
+"""Pieces of words, lower case, of which every failure in English has at least one; text in other
+scripts is always read."""
 
 HEAD = 200
 """Characters in which a name and a colon stand when a program complains at once."""

@@ -1,7 +1,7 @@
 """How a tool's output is read for `detect`, once it holds a word that failures use.
 
 First the envelopes (an exit status, a JSON `error`, a host's tag), then the lines.  How far lines are believed depends
-on the call: what `cat`, `grep`, `git log` or a file tool shows is content, and only the tool's own complaint counts there.
+on the call: what `cat`, `grep`, `git log` or a file tool shows is content, and only its own complaint counts there.
 On the hook path: no `re`; the marks are data in `marks`.
 """
 from __future__ import annotations
@@ -73,7 +73,7 @@ def exit_status(lines: list[str]) -> tuple[int | None, list[str]]:
         found = next((mark for mark in marks.STATUS_MARKS if bare.startswith(mark)), "")
         value = bare[len(found):].strip() if found else ""
         if found and value.lstrip("-").isdigit() and len(value) < 5:
-            status = int(value) if not status else status
+            status = status or int(value)
         elif bare.startswith(("output:", "command:", "directory:")):
             rest.append(line.partition(":")[2])
         elif not (bare.startswith(marks.ENVELOPE) or bare == "error: (none"):
@@ -128,14 +128,15 @@ def _names(simple: list[tuple[str, ...]]) -> tuple[str, ...]:
     for words in simple:
         if words and words[0].lower() not in marks.TALKATIVE:
             name = words[0].rpartition("/")[2].lower()
-            found += [name + ": ", name + " : ", words[0].lower() + ": ", "/bin/" + name + ": ", "/usr/bin/" + name + ": "]
+            found += [name + ": ", name + " : ", words[0].lower() + ": ", f"/bin/{name}: ", f"/usr/bin/{name}: "]
     return tuple(found)
 
 
 def _speaks(names: tuple[str, ...], low: str) -> bool:
     if not low.startswith(names) or any(harmless in low for harmless in marks.HARMLESS):
         return False
-    return not (low.startswith(("grep", "find", "tail", "rg")) and any(remark in low for remark in marks.SEARCH_REMARKS))
+    searches = low.startswith(("grep", "find", "tail", "rg"))
+    return not (searches and any(remark in low for remark in marks.SEARCH_REMARKS))
 
 
 def _known(lines: list[str]) -> bool:
@@ -180,7 +181,8 @@ def _shown_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
                 program in marks.SHOWING_VERBS for program in programs):
             return True
     first = lines[0].strip().lower() if lines else ""
-    if is_log or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT or output.is_noise(first) or _asks_for_help(simple):
+    long = len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
+    if is_log or long or output.is_noise(first) or _asks_for_help(simple):
         return False
     if programs & marks.SEARCHERS:
         return False

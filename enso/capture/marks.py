@@ -1,4 +1,4 @@
-"""The marks by which `detect` knows a failure: envelopes of hosts, line beginnings, words; and what merely shows content.
+"""The marks by which `judge` knows a failure: envelopes, line beginnings, words; and what merely shows content.
 
 On the hook path: data only.
 """
@@ -40,12 +40,12 @@ NOTHING_WRONG = (
 SHOWS = (
     "cat", "bat", "batcat", "head", "tail", "less", "more", "sed", "awk", "gawk", "grep", "egrep", "fgrep", "rg",
     "ag", "ack", "find", "fd", "ls", "tree", "wc", "diff", "cut", "sort", "uniq", "nl", "xxd", "od", "strings",
-    "stat", "file", "jq", "yq", "man", "history", "env", "printenv", "pwd", "date", "which", "where", "get-command", "journalctl", "dmesg",
-    "column", "tr", "comm", "tac", "zcat", "get-content", "get-childitem", "select-string", "dir", "type", "gc",
-    "gci", "select-object", "where-object", "measure-object", "format-table", "format-list", "out-string",
-    "foreach-object", "findstr", "echo", "printf", "cd", "true", "ll", "export", "set", "xargs", "write-host",
-    "write-output", "tee", "base64", "pushd", "popd", "sleep", "open", "goto", "search_file", "search_dir",
-    "find_file", "scroll_up", "scroll_down")
+    "stat", "file", "jq", "yq", "man", "history", "env", "printenv", "pwd", "date", "which", "where", "get-command",
+    "journalctl", "dmesg", "column", "tr", "comm", "tac", "zcat", "get-content", "get-childitem", "select-string",
+    "dir", "type", "gc", "gci", "select-object", "where-object", "measure-object", "format-table", "format-list",
+    "out-string", "foreach-object", "findstr", "echo", "printf", "cd", "true", "ll", "export", "set", "xargs",
+    "write-host", "write-output", "tee", "base64", "pushd", "popd", "sleep", "open", "goto", "search_file",
+    "search_dir", "find_file", "scroll_up", "scroll_down")
 """Programs that show what is in files: their output is content, whose words mean nothing."""
 
 SHOWING_VERBS: dict[str, tuple[str, ...]] = {
@@ -68,7 +68,8 @@ HELP_FLAGS = (
     "--help", "-h", "help", "--version", "-V", "-?", "/?")
 """With one of these a usage text is what was asked for."""
 
-SEARCHERS = frozenset(("grep", "egrep", "fgrep", "rg", "ag", "ack", "findstr", "select-string", "git", "jj"))
+SEARCHERS = frozenset((
+    "grep", "egrep", "fgrep", "rg", "ag", "ack", "findstr", "select-string", "git", "jj"))
 """Programs whose results are lines of files with a name and a colon before them."""
 
 SHELLS = (
@@ -191,21 +192,27 @@ DONE = (
 """How the answer of a tool begins that did its work."""
 
 SUCCESS = (
-    "success:", "no changes. ", "?   ",    "[main ", "[master ", "[detached head", "all tests passed", "all checks passed", "succeeded")
+    "success:", "no changes. ", "?   ", "[main ", "[master ", "[detached head", "all tests passed",
+    "all checks passed", "succeeded")
 """Lines that begin so report success, whatever else they quote."""
 
-LOGS = frozenset(("journalctl", "gh", "dmesg"))
+LOGS = frozenset((
+    "journalctl", "gh", "dmesg"))
 """Programs whose shown text is often a log or a description: only their own name before a complaint counts."""
 
-VCS_ERRORS = ("fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
+VCS_ERRORS = (
+    "fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
 """How version control and its like complain, without their name."""
 
-TALKATIVE = ("make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg")
+TALKATIVE = (
+    "make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg")
 """Programs that put their name, or an operand's, before lines that are no complaint."""
 
-BUSY = ("downloading", "extracting", "entering directory", "leaving directory", "nothing to be done", "fetching", "copying", "creating ",
-        "writing ", "reading ")
+BUSY = (
+    "downloading", "extracting", "entering directory", "leaving directory", "nothing to be done", "fetching",
+    "copying", "creating ", "writing ", "reading ")
 """What programs report of their work, with names of files that may hold any word."""
 
-SEARCH_REMARKS = (": is a directory", "binary file", "file truncated", ": permission denied", "has appeared", "input is not")
+SEARCH_REMARKS = (
+    ": is a directory", "binary file", "file truncated", ": permission denied", "has appeared", "input is not")
 """Remarks that `grep`, `find` and `tail` make beside their results."""

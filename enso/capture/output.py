@@ -9,18 +9,19 @@ HEAD, TAIL = 8000, 24000
 
 _NUMBER = "0123456789"
 
-NOISE_STARTS = ("warning:", "warn:", "warn ", "npm warn", "[warn]", "[warning", "w: ", "note:", "hint:", "info:", "[info", "[notice]",
-                "info ", "debug", "at ", "file \"", "= help:", "= note:", "-->", "|", "+++ ", "--- a", "--- /", "diff --git", "@@",
-                "deprecat", "警告：", "警告:", "warnung:", "avertissement", "advertencia", "aviso:", "tip:",
-                "for more information", "* ", "for details", "this is an error from", "see https://", "see 'docker",
-                "note that")
+NOISE_STARTS = (
+    "warning:", "warn:", "warn ", "npm warn", "[warn]", "[warning", "w: ", "note:", "hint:", "info:", "[info",
+    "[notice]", "info ", "debug", "at ", "file \"", "= help:", "= note:", "-->", "|", "+++ ", "--- a", "--- /",
+    "diff --git", "@@", "deprecat", "警告：", "警告:", "warnung:", "avertissement", "advertencia", "aviso:", "tip:",
+    "for more information", "* ", "for details", "this is an error from", "see https://", "see 'docker", "note that")
 """How lines begin that explain, trace or warn; they never name the error (label rule: warnings never decide)."""
 
 NOISE_ENDS = ("... ok", "... ignored", " passed", "passed.", "... skipped")
 
-NOISE_PARTS = ("deprecationwarning", "futurewarning", "userwarning", "syntaxwarning", "runtimewarning", " warning: ",
-               "resourcewarning", "[warning]", " warn ", "no errors", "no error", "error: (none)", "without error",
-               "error: null", "\"error\": null", "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]")
+NOISE_PARTS = (
+    "deprecationwarning", "futurewarning", "userwarning", "syntaxwarning", "runtimewarning", " warning: ",
+    "resourcewarning", "[warning]", " warn ", "no errors", "no error", "error: (none)", "without error",
+    "error: null", "\"error\": null", "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]")
 """What marks a whole line as harmless wherever it stands in it."""
 
 COUNTED = ("failed", "failure", "error", "problem", "失败", "错误", "échec", "fehler", "失敗", "エラー")
@@ -83,12 +84,14 @@ def is_commit(low: str) -> bool:
 
 def is_passed(line: str) -> bool:
     """A lower-case line about a test that passed, whatever the test is called."""
-    return line.endswith(NOISE_ENDS) or " passed" in line or line.startswith(("✓", "√", "✔", "ok ", "pass ")) or "... ok" in line
+    return line.startswith(("✓", "√", "✔", "ok ", "pass ")) or line.endswith(NOISE_ENDS) or (
+        " passed" in line or "... ok" in line)
 
 
-REPORTS = ("error", "fail", "fatal", "exception", "denied", "cannot", "could not", "unable", "not found", "invalid", "refused",
-           "timed out", "timeout", "errorid", "unexpected", "unknown", "missing", "traceback", "panic", "rejected", "conflict", "json", "失败",
-           "错误", "无法", "找不到", "エラー", "fehler", "erreur")
+REPORTS = (
+    "error", "fail", "fatal", "exception", "denied", "cannot", "could not", "unable", "not found", "invalid",
+    "refused", "timed out", "timeout", "errorid", "unexpected", "unknown", "missing", "traceback", "panic",
+    "rejected", "conflict", "json", "失败", "错误", "无法", "找不到", "エラー", "fehler", "erreur")
 """Words of lines that report a failure; and whoever speaks puts a name and a colon before it."""
 
 
@@ -106,7 +109,8 @@ def exception_name(line: str) -> str:
     """The exception that a line begins with: `pkg.FooError: text`, a bare `KeyboardInterrupt`, or an errno name
     as in `EISDIR: ...`; "" without one."""
     head = line.partition(":")[0].strip()
-    if head[:1] == "E" and 4 <= len(head) <= 15 and head.isalpha() and head.isupper() and head != "ERROR" and ":" in line:
+    is_errno = head[:1] == "E" and 4 <= len(head) <= 15 and head.isalpha() and head.isupper() and head != "ERROR"
+    if is_errno and ":" in line:
         return head
     head = head[9:] if head.startswith("Uncaught ") else head
     name = head.rpartition(".")[2]

@@ -20,16 +20,20 @@ MOSTLY = 0.6
 """The same where only something beside the failed command changed."""
 NAME = 60
 """Characters up to which a text is compared letter by letter."""
-SUBJECTS = ("name", "title", "query", "label", "subject", "message", "text", "prompt", "content", "element", "description")
+SUBJECTS = (
+    "name", "title", "query", "label", "subject", "message", "text", "prompt", "content", "element", "description")
 """How the names of parameters end that say what a call is about."""
-INSTALLERS = frozenset(("install", "add", "i", "get", "ci", "sync", "update", "upgrade"))
+INSTALLERS = frozenset((
+    "install", "add", "i", "get", "ci", "sync", "update", "upgrade"))
 """Verbs that bring something in: a step towards a fix, not the fix."""
 TELLING = 6
 """Characters from which a parameter's value says what a call is about."""
 LONG = 40
 """Words of two commands together from which they must be alike as a whole (edits given on a command line)."""
-EVERYWHERE = frozenset(("readme.md", "index.js", "index.ts", "index.html", "main.py", "main.rs", "mod.rs", "lib.rs", "__init__.py", "package.json",
-                        "cargo.toml", "pyproject.toml", "makefile", "dockerfile", "skill.md", "config.json", "index.tsx", "main.go"))
+EVERYWHERE = frozenset((
+    "readme.md", "index.js", "index.ts", "index.html", "main.py", "main.rs", "mod.rs", "lib.rs", "__init__.py",
+    "package.json", "cargo.toml", "pyproject.toml", "makefile", "dockerfile", "skill.md", "config.json", "index.tsx",
+    "main.go"))
 """File names of which a tree has many: the same name elsewhere is another file."""
 RELATED = 0.3
 """The same for calls that already agree in what they act on: program and verb, or the file."""
@@ -38,17 +42,26 @@ NEARLY = 0.65
 """difflib's ratio from which two names count as one misspelt: tset/test 0.75, notes/readme 0.36."""
 
 FILE_TOOLS = (tools.EDIT, tools.WRITE, tools.READ, tools.LIST, tools.SEARCH)
-LOOKING_VERBS = frozenset(("list", "ls", "show", "status", "view", "info", "describe", "help", "search", "inspect", "log", "logs",
-                           "config.get", "list_blocks", "schema", "version", "which", "find", ".tables", ".schema", "devices"))
+LOOKING_VERBS = frozenset((
+    "list", "ls", "show", "status", "view", "info", "describe", "help", "search", "inspect", "log", "logs",
+    "config.get", "list_blocks", "schema", "version", "which", "find", ".tables", ".schema", "devices"))
 """Verbs and actions that only look: after a failed change they are a diagnosis and no fix."""
+REPORTS = ("echo", "printf", "cd", "pushd", "popd", "sleep", "true", "exit", "export", "set")
+"""Commands that prepare or report and never are what failed."""
+ACTIONS = ("action", "operation", "method", "command", "op")
+"""Parameters that say which of a tool's several jobs is meant."""
 GETTERS = ("go", "apt", "apt-get", "dart", "helm")
 """Programs whose verb `get` fetches and installs."""
-REHEARSALS = frozenset(("--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop", "-I", "-sI", "-sSI", "--head"))
+REHEARSALS = frozenset((
+    "--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop", "-I",
+    "-sI", "-sSI", "--head"))
 """Flags that keep a command from doing anything."""
-LOOK_ALIKES = (("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"), ("npm", "pnpm", "yarn", "bun"),
-               ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"), ("cat", "type", "head", "tail", "get-content"),
-               ("rm", "del", "remove-item"), ("cp", "copy", "copy-item"), ("mv", "move", "move-item"), ("docker", "podman"),
-               ("docker-compose", "docker"), ("vi", "vim"), ("sed", "gsed"), ("grep", "rg", "select-string", "findstr"))
+LOOK_ALIKES = (
+    ("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"),
+    ("npm", "pnpm", "yarn", "bun"), ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"),
+    ("cat", "type", "head", "tail", "get-content"), ("rm", "del", "remove-item"), ("cp", "copy", "copy-item"),
+    ("mv", "move", "move-item"), ("docker", "podman"), ("docker-compose", "docker"), ("vi", "vim"), ("sed", "gsed"),
+    ("grep", "rg", "select-string", "findstr"))
 """Programs that stand in for one another."""
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
@@ -87,8 +100,7 @@ def _simple(line: str) -> list[tuple[str, ...]]:
         if bare[:2] == ("adb", "shell") and len(bare) > 2:
             found += _simple(" ".join(bare[2:]))
             continue
-        if bare and bare[0] not in command.HEADS and bare[0] not in ("echo", "printf", "cd", "pushd", "popd", "sleep", "true", "exit", "export",
-                                                                    "set"):
+        if bare and bare[0] not in command.HEADS and bare[0] not in REPORTS:
             found.append(bare)
     return found
 
@@ -113,8 +125,16 @@ def installs(simple: tuple[str, ...]) -> bool:
     return any(word in INSTALLERS for word in simple[1:4])
 
 
+def blamed(tried: list[tuple[str, ...]], text: str) -> list[tuple[str, ...]]:
+    """The simple commands that the error text names; all of them when it names none."""
+    low = text.lower()
+    named = [simple for simple in tried if name_of(simple) + ":" in low or f"usage: {name_of(simple)}" in low
+             or f"`{name_of(simple)}`" in low]
+    return named or tried
+
+
 def rehearses(before: set[str], after: set[str]) -> bool:
-    """Whether the later words only ask what a command would do, or for its help; `x version` may become `x --version`."""
+    """Whether the later words only ask what a command would do, or for help; `x version` may become `x --version`."""
     return any(word not in before and word.lstrip("-") not in before for word in after & REHEARSALS)
 
 
@@ -132,7 +152,7 @@ def verb_of(simple: tuple[str, ...]) -> str:
 
 
 def operands(simple: tuple[str, ...]) -> frozenset[str]:
-    """What a simple command acts on: the stems of its operands' last path components, and of a script run by its path."""
+    """What a simple command acts on: the stems of its operands' last path components, and of a script run by path."""
     verb = verb_of(simple).split()
     given = [word for word in simple[1:] if not word.startswith("-") and word not in verb]
     if "/" in simple[0]:
@@ -178,7 +198,8 @@ def is_id(value: str) -> bool:
 
 def old_text(tool_input: dict[str, Any]) -> str:
     """What an edit replaces, under any host's name for it."""
-    return next((str(tool_input[key]) for key in ("old_string", "oldText", "old_str", "oldString", "old_text") if tool_input.get(key)), "")
+    keys = ("old_string", "oldText", "old_str", "oldString", "old_text")
+    return next((str(tool_input[key]) for key in keys if tool_input.get(key)), "")
 
 
 def new_text(tool_input: dict[str, Any]) -> str:

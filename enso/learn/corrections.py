@@ -11,15 +11,17 @@ from __future__ import annotations
 MAX_PROMPT = 4000
 """Characters of a prompt that are read; who writes more is describing work."""
 
-CUES = ("no", "n't", "dont", "never", "always", "stop", "wrong", "incorrect", "instead", "should", "actually", "rememb", "prefer", "only",
-        "must", "told", "said", "meant", "forgot", "undo", "revert", "now on", "next time", "future", "forward", "keep ", "stick", "use ", "using",
-        "rather", "back", "have to", "need", "supposed", "speak", "answer", "reply", "respond", "too ", "asked", "run ", "quit", "leave", "hands off",
-        "follow", "before", "after", "please", "sure", "our ", "we", "you", "avoid", "let's", "every", "opposite", "take ", "drop", "when")
+CUES = (
+    "no", "n't", "dont", "never", "always", "stop", "wrong", "incorrect", "instead", "should", "actually", "rememb",
+    "prefer", "only", "must", "told", "said", "meant", "forgot", "undo", "revert", "now on", "next time", "future",
+    "forward", "keep ", "stick", "use ", "using", "rather", "back", "have to", "need", "supposed", "speak", "answer",
+    "reply", "respond", "too ", "asked", "run ", "quit", "leave", "hands off", "follow", "before", "after", "please",
+    "sure", "our ", "we", "you", "avoid", "let's", "every", "opposite", "take ", "drop", "when")
 """One of these is in every English correction; any Chinese text is read."""
 
 
 class Correction:
-    """`rule`: one imperative line in the prompt's language, "" when there is none; `lasting`: it holds for the future."""
+    """`rule`: one imperative line in the prompt's language, "" without one; `lasting`: it holds for the future."""
     __slots__ = ("lasting", "rule")
 
     def __init__(self, rule: str, lasting: bool) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from enso import tools
+from enso.capture import marks
 from enso.capture.classify import classify
 from enso.learn import compare, phrase
 from enso.shapes import Trigger
@@ -34,15 +35,28 @@ class Fix:
 
 def mine(failed: Call, later: list[Call]) -> Fix | None:
     """The first later call that fixed this one, with its lesson; None when there is none."""
+    found: tuple[int, bool] | None = None
     for index, call in enumerate(later[:NEAR]):
-        if call.get("failed"):
+        if call.get("failed") or not is_fix(failed, call, later[:index]):
             continue
-        between = later[:index]
-        if is_fix(failed, call, between):
-            via = STEPS if is_same(failed, call) else CHANGED
-            lesson, trigger = phrase.lesson(failed, call, between, via == STEPS)
-            return Fix(index, via, lesson, trigger)
-    return None
+        same = is_same(failed, call)
+        if found is None:
+            found = index, same
+        elif same and _is_step(failed, later[found[0]]):
+            found = index, same
+            break
+    if found is None:
+        return None
+    index, same = found
+    lesson, trigger = phrase.lesson(failed, later[index], later[:index], same)
+    return Fix(index, STEPS if same else CHANGED, lesson, trigger)
+
+
+def _is_step(failed: Call, call: Call) -> bool:
+    """Whether what looked like the fix only prepared it: another program, after which the call itself went well."""
+    tried, worked = (compare.simple_commands(one["tool_input"]) for one in (failed, call))
+    return bool(tried and worked) and not any(
+        compare.same_program(simple, other) for simple in tried for other in worked)
 
 
 def is_fix(failed: Call, fixed: Call, between: list[Call]) -> bool:
@@ -81,7 +95,7 @@ def _essence(call: Call) -> Any:
 
 
 def _changes(step: Call, failed: Call) -> bool:
-    """Whether a step in between can have made the failed call work: it changed something, or read what had to be read."""
+    """Whether a step in between can have made the failed call work: it changed something, or read what it had to."""
     tool = tools.canonical(step["tool_name"])
     if tool in (tools.EDIT, tools.WRITE):
         return True
@@ -102,13 +116,15 @@ def _is_shell_fix(failed: Call, fixed: Call, category: str, transient: bool) -> 
         return False
     if compare.rehearses(_all_words(tried), _all_words(worked)):
         return False
-    old = [simple for simple in blamed(tried, failed.get("text", "")) if simple not in worked]
+    old = [simple for simple in compare.blamed(tried, failed.get("text", "")) if simple not in worked]
     new = [simple for simple in worked if simple not in tried]
     if not old:                      # what failed is still there: something was put before it, or around it
         return bool(new) or not transient
     error = failed.get("text", "")
     nameable = category in ("validation", "not_found", "syntax", "conflict")
-    if any(_retries(simple, other, category) or nameable and _drops_blamed(simple, other, error) for simple in old for other in new):
+    pairs = [(simple, other) for simple in old for other in new]
+    if any(_retries(simple, other, category) or nameable and _drops_blamed(simple, other, error)
+           for simple, other in pairs):
         return True
     whole = compare.jaccard(compare.words(tools.command_of(failed["tool_input"]) or ""),
                             compare.words(tools.command_of(fixed["tool_input"]) or ""))
@@ -121,14 +137,6 @@ def _all_words(simple: list[tuple[str, ...]]) -> set[str]:
 
 STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 """Categories in which another command may take the failed one's place in an otherwise equal line."""
-
-
-def blamed(tried: list[tuple[str, ...]], text: str) -> list[tuple[str, ...]]:
-    """The simple commands that the error text names; all of them when it names none."""
-    low = text.lower()
-    named = [simple for simple in tried if compare.name_of(simple) + ":" in low or f"usage: {compare.name_of(simple)}" in low
-             or f"`{compare.name_of(simple)}`" in low]
-    return named or tried
 
 
 def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
@@ -155,7 +163,7 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
     if compare.installs(worked) and not compare.installs(tried):
         return False
     if not compare.same_program(tried, worked):
-        if category == "dependency" and compare.looks(worked) and not compare.looks(tried):
+        if compare.looks(worked) and compare.name_of(tried) not in marks.SHOWS:
             return False
         if category == "dependency" and compare.name_of(tried) in compare.words(" ".join(worked[1:])):
             return True              # the library of that name, from a program that is there
@@ -215,15 +223,17 @@ def _is_look_fix(tried: Any, worked: Any) -> bool:
     stem, stem2 = name.rpartition(".")[0] or name, name2.rpartition(".")[0] or name2
     if name == name2 and path != other and name in compare.EVERYWHERE:
         return compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
-    return bool(name) and (name == name2 or stem == stem2 or compare.contained(compare.words(stem), compare.words(stem2)) == 1.0
-                           and compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE)
+    if not name or name == name2 or stem == stem2:
+        return bool(name)
+    within = compare.contained(compare.words(stem), compare.words(stem2)) == 1.0
+    return within and compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
 
 
 def _is_request_fix(tried: Any, worked: Any, error: str, category: str, transient: bool) -> bool:
     """Any other tool: the same action with most of its values, or with the text it is about."""
     if not isinstance(tried, dict) or not isinstance(worked, dict):
         return False
-    action = next((key for key in ("action", "operation", "method", "command", "op") if key in tried or key in worked), "")
+    action = next((key for key in compare.ACTIONS if key in tried or key in worked), "")
     if action and tried.get(action) != worked.get(action):
         return action not in worked or str(worked[action]) not in compare.LOOKING_VERBS and (
             category == "validation" and (_shared(tried, worked, without=action) >= compare.ALIKE or compare.contained(
@@ -239,7 +249,8 @@ def _is_request_fix(tried: Any, worked: Any, error: str, category: str, transien
         return True                  # only what the error names was changed
     if not added and all(key not in worked for key in changed) and worked:
         return True                  # parameters were only left off
-    if any(_is_subject(key) and key not in blamed_keys and key in worked and not _close(tried[key], worked[key]) for key in changed):
+    if any(_is_subject(key) and key not in blamed_keys and key in worked and not _close(tried[key], worked[key])
+           for key in changed):
         return False
     alike = compare.jaccard(compare.words(_values(tried)), compare.words(_values(worked)))
     shared = _shared(tried, worked)
@@ -254,7 +265,8 @@ def _is_subject(key: str) -> bool:
 def _close(one: Any, other: Any) -> bool:
     """Whether two values of what a call is about are versions of one another."""
     first, second = compare.as_text(one), compare.as_text(other)
-    return compare.misspelt(first, second) or compare.jaccard(compare.words(first), compare.words(second)) >= compare.RELATED
+    common = compare.jaccard(compare.words(first), compare.words(second))
+    return common >= compare.RELATED or compare.misspelt(first, second)
 
 
 def _values(given: dict[str, Any]) -> str:
@@ -265,5 +277,6 @@ def _values(given: dict[str, Any]) -> str:
 def _shared(tried: dict[str, Any], worked: dict[str, Any], without: str = "") -> float:
     """Share of the first call's values that the second has as well, under whatever name; a number, a switch or a
     short word is no sign that two calls are about the same."""
-    values = [value for key, value in tried.items() if key != without and len(compare.as_text(value)) >= compare.TELLING]
+    values = [value for key, value in tried.items()
+              if key != without and len(compare.as_text(value)) >= compare.TELLING]
     return sum(value in worked.values() for value in values) / len(values) if values else 0.0

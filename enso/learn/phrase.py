@@ -1,133 +1,89 @@
 """The sentence that a fix teaches: what failed, what works, and the error that tells them apart.
 
-Templates for the shapes of change; paths are made relative to the project, ids and long texts are never quoted.
+Templates for the shapes of change: `shell_phrase` for commands, here for steps in between and for other tools.
 """
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from enso import command, tools
-from enso.capture.classify import classify
-from enso.learn import compare
+from enso.learn import compare, gate, rulebook, shell_phrase
+from enso.learn.words import VALUE, because, clip, headline, listed, place, quoted, reason_of
 from enso.shapes import Trigger
 
 LINE = 200
 """Characters of a lesson (quality gate)."""
-REASON = 90
-"""Characters of the error that a lesson quotes."""
-VALUE = 48
-"""Characters of a quoted command part or value."""
-
-PREFIX = re.compile(
-    r"""^(?:<tool_use_error>|[\W_]*(?:error|fatal|err!|npm (?:err!|error)|e)(?:\[\w+\])?[\"']?\s*:\s*[\"']?
-    |(?:/\S*/)?(?:ba|z|da|k)?sh:\ (?:line\ )?(?:\d+:\ )?|exit\ code\ \d+\s*|\[error\]\s*|[\w.]+(?:Error|Exception):\ |\+\ FullyQualifiedErrorId\ :\ |\W+)+""",
-    re.I | re.X)
-"""Marks before an error that say nothing about it."""
-HASH = re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b")
+MENDED = "Fix "
+"""How the line begins of a fix that was ordinary work on a file: without the error it would say nothing."""
+MANY_LINES = 3
+"""Line breaks from which a command is a text of its own."""
 CARRIERS = ("git commit", "git add", "git stash", "git push")
 """Steps that only carry a change on."""
 
 
-def lesson(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]], same: bool) -> tuple[str, Trigger | None]:
-    """The line and the trigger that a fix teaches; `same`: the call itself did not change."""
+def lesson(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]],
+           same: bool) -> tuple[str, Trigger | None]:
+    """The line and the trigger that a fix teaches; `same`: the call itself did not change.
+
+    The error is left out where the line passes the quality gate only without it, and a rule of the rulebook stands in
+    for a line whose parts had to be cut.
+    """
     root = str(failed.get("root", ""))
     reason = reason_of(failed, root)
-    tool = tools.canonical(failed["tool_name"])
-    if same:
-        line, trigger = _after_step(failed, between, reason, root)
-    elif tool == tools.SHELL:
-        line, trigger = _shell(failed, fixed, reason, root)
-    elif tool in (tools.EDIT, tools.WRITE):
-        line, trigger = _edit(failed, fixed, reason), {"tool": tool}
-    else:
-        line, trigger = _request(failed, fixed, reason, root)
+    line, trigger = _worded(failed, fixed, between, same, reason, root)
+    symptom = failed.get("text", "")[:400]
+    if not line.startswith(MENDED) and gate.check(fit(line), symptom=symptom):
+        short, _ = _worded(failed, fixed, between, same, "", root)
+        if not gate.check(fit(short), symptom=symptom):
+            line = short
+    if "…`" in line or (tools.command_of(failed["tool_input"]) or "").count("\n") > MANY_LINES:
+        known = rulebook.match({**failed, "error_message": failed.get("text", "")})
+        if known is not None:
+            return known.text, known.trigger
     return fit(line), trigger
 
 
-def reason_of(failed: dict[str, Any], root: str) -> str:
-    """The decisive error line without the marks around it, short."""
-    line = classify(failed["tool_name"], failed["tool_input"], failed.get("text", "")).line
-    line = line.replace("</tool_use_error>", "").replace("\\n", " ")
-    line = HASH.sub("…", local(PREFIX.sub("", line).strip(" \"',;.:"), root))
-    name, colon, rest = line.partition(": ")
-    described = command.describe(failed["tool_name"], failed["tool_input"])
-    if colon and name in (described.program, failed["tool_name"]):
-        line = rest
-    return clip(line, REASON)
-
-
-def local(text: str, root: str) -> str:
-    """Paths below the project relative to it, those below a home folder with `~`."""
-    if root:
-        text = text.replace(root.rstrip("/") + "/", "")
-    return re.sub(r"(?:/home/|/Users/|[A-Z]:[\\/]Users[\\/])[^\\/\s'\"`:]+", "~", text)
-
-
-def clip(text: str, size: int) -> str:
-    """At most so many characters, cut at a word."""
-    text = " ".join(text.split())
-    if len(text) <= size:
-        return text
-    cut = text[:size - 1]
-    return (cut.rpartition(" ")[0] if cut.rpartition(" ")[0] and len(cut.rpartition(" ")[0]) > size // 2 else cut).rstrip(" ,.;:") + "…"
-
-
 def fit(line: str) -> str:
-    """A lesson within its size: the reason is what is cut."""
-    line = " ".join(line.split()).rstrip(": ")
-    return clip(line, LINE) if len(line) > LINE else line
+    """A lesson on one line, within its size: the error at its end is what is cut."""
+    return clip(" ".join(line.split()), LINE)
 
 
-def quoted(text: str, root: str = "", size: int = VALUE) -> str:
-    """A part of a command or a value in backticks."""
-    return "`" + clip(local(text, root).replace("`", "'"), size) + "`"
+def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]], same: bool, reason: str,
+            root: str) -> tuple[str, Trigger | None]:
+    tool = tools.canonical(failed["tool_name"])
+    if same:
+        return _after_step(failed, between, reason, root)
+    if tool == tools.SHELL:
+        found = shell_phrase.phrase(failed, fixed, reason, root)
+        return found if found else _after_step(failed, between, reason, root)
+    if tool in (tools.EDIT, tools.WRITE):
+        return _edit(failed, fixed, reason), {"tool": tool}
+    return _request(failed, fixed, reason, root)
 
 
-def place(path: str, root: str) -> str:
-    """A path in backticks, from its last components when it is long."""
-    path = local(path, root)
-    parts = path.replace("\\", "/").split("/")
-    return "`" + (path if len(path) <= VALUE else "…/" + "/".join(parts[-3:])) + "`"
-
-
-def _with(reason: str) -> str:
-    return f": {reason}." if reason else "."
-
-
-# --- the call itself was right ---------------------------------------------------------------------------------
-
-def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: str, root: str) -> tuple[str, Trigger | None]:
-    """The last step in between that changed something."""
+def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: str,
+                root: str) -> tuple[str, Trigger | None]:
+    """The call was right: the last step in between that changed something is the lesson."""
     what = headline(failed, root)
-    trigger = _trigger(failed)
     steps = [step for step in reversed(between) if not step.get("failed")]
     for step in [step for step in steps if headline(step).strip("`") not in CARRIERS] or steps:
         tool = tools.canonical(step["tool_name"])
         if tool == tools.SHELL:
-            doing = [simple for simple in compare.simple_commands(step["tool_input"]) if not compare.looks(simple)]
+            line = tools.command_of(step["tool_input"]) or ""
+            doing = [" ".join(simple) for simple in compare.simple_commands(step["tool_input"])
+                     if not compare.looks(simple)] or ([line] if compare.writes(line) else [])
             if doing:
-                return f"Run {quoted(' '.join(doing[0]), root, 60)} before {what}{_with(reason)}", trigger
+                return f"Run {quoted(doing[0], root, 60)} before {what}{because(reason)}", trigger_of(failed)
         elif tool in (tools.EDIT, tools.WRITE):
             path = tools.path_of(step["tool_input"]) or "the file"
-            return f"Fix {quoted(path, root)} before running {what} again{_with(reason)}", trigger
+            return f"{MENDED}{place(path, root)} before running {what} again{because(reason)}", trigger_of(failed)
         elif tool == tools.READ:
-            return f"Read a file again before changing it with {failed['tool_name']}{_with(reason)}", {"tool": tools.canonical(failed["tool_name"])}
-    return f"Prepare {what} first{_with(reason)}", trigger
+            return _edit(failed, failed, reason), {"tool": tools.canonical(failed["tool_name"])}
+    return f"Prepare {what} first{because(reason)}", trigger_of(failed)
 
 
-def headline(call: dict[str, Any], root: str = "") -> str:
-    """A call in a few words: `git push`, `Edit`."""
-    described = command.describe(call["tool_name"], call["tool_input"])
-    if described.tool != tools.SHELL:
-        return quoted(call["tool_name"])
-    if described.verb:
-        return quoted(f"{described.program} {described.verb}")
-    first = described.operands[0] if described.operands else ""
-    return quoted(f"{described.program} {first}".strip(), root)
-
-
-def _trigger(failed: dict[str, Any], mistake: str = "", flags: tuple[str, ...] = ()) -> Trigger | None:
+def trigger_of(failed: dict[str, Any]) -> Trigger | None:
+    """The shape of the failed call."""
     described = command.describe(failed["tool_name"], failed["tool_input"])
     found: Trigger = {"tool": described.tool}
     if described.tool == tools.SHELL:
@@ -136,152 +92,77 @@ def _trigger(failed: dict[str, Any], mistake: str = "", flags: tuple[str, ...] =
         found["program"] = described.program
         if described.verb:
             found["verb"] = described.verb
-    if flags:
-        found["flags"] = list(flags)
-    if mistake:
-        found["mistake"] = mistake
     return found
 
 
-# --- shell -----------------------------------------------------------------------------------------------------
+EDIT_LESSONS = (
+    (("not been read", "must read", "read it first"),
+     "Call Read on a file in this session before the first `{name}` of it."),
+    (("matches of", "not unique", "must be unique", "multiple occurrences", "but found"),
+     "Give `{name}` enough surrounding lines in `{field}` to be unique in the file, or set replace_all."),
+    (("modified since", "has changed", "changed since", "unexpectedly modified"),
+     "Read the file again before `{name}` when a formatter or command has changed it since."),
+    (("exactly the same", "identical", "no changes to"), "Give `{name}` a new text that differs from `{field}`."),
+    (("not found", "could not find", "verbatim", "occurrence", "failed to find"),
+     "Copy `{field}` for `{name}` verbatim from the file as it is now (read it again), line breaks included."),
+)
+"""(what the error says, what to do about it), first match; {field} is the host's name for the text to be replaced."""
 
-def _shell(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str) -> tuple[str, Trigger | None]:
-    tried, worked = pair(failed, fixed)
-    if tried == worked:
-        return _other_steps(failed, fixed, reason, root)
-    name, name2 = compare.name_of(tried), compare.name_of(worked)
-    verb, verb2 = compare.verb_of(tried), compare.verb_of(worked)
-    whole: Any = {"tool": tools.SHELL, "program": tried[0].rpartition("/")[2]}
-    if name != name2:
-        if tried[1:] == worked[1:] or len(" ".join(worked)) > 2 * VALUE:
-            return (f"Use {quoted(worked[0].rpartition('/')[2])}, not {quoted(tried[0].rpartition('/')[2])}{_with(reason)}",
-                    {**whole, "mistake": whole["program"]})
-        return (f"Use {quoted(' '.join(worked), root)}, not {quoted(' '.join(tried), root)}{_with(reason)}",
-                {**whole, "mistake": whole["program"]})
-    label = f"{worked[0].rpartition('/')[2]} {verb2}".strip()
-    if verb != verb2 and verb and verb2:
-        return (f"Use {quoted(label)}, not {quoted(f'{tried[0]} {verb}')}{_with(reason)}", {**whole, "verb": verb, "mistake": verb})
-    if verb:
-        whole["verb"] = verb
-    gone = [word for word in tried[1:] if word not in worked]
-    come = [word for word in worked[1:] if word not in tried]
-    return _words_changed(label, gone, come, whole, reason, root)
-
-
-def _words_changed(label: str, gone: list[str], come: list[str], whole: Any, reason: str, root: str) -> tuple[str, Trigger | None]:
-    """Flags and operands of the same command: left off, added, exchanged."""
-    flags, flags2 = [word for word in gone if _is_flag(word)], [word for word in come if _is_flag(word)]
-    trigger: Any = dict(whole)
-    if gone and not come:
-        trigger["mistake"] = gone[0]
-        return f"Leave {quoted(' '.join(gone), root)} off {quoted(label)}{_with(reason)}", trigger
-    if come and not gone:
-        return f"Pass {quoted(' '.join(come), root)} to {quoted(label)}{_with(reason)}", trigger
-    if flags and flags2:
-        trigger["mistake"] = flags[0]
-        return f"Use {quoted(' '.join(come), root)}, not {quoted(' '.join(gone), root)}, with {quoted(label)}{_with(reason)}", trigger
-    if flags:
-        trigger["mistake"] = flags[0]
-        return f"Leave {quoted(flags[0])} off {quoted(label)} and give it {quoted(' '.join(come), root)}{_with(reason)}", trigger
-    if flags2:
-        return f"Pass {quoted(' '.join(come), root)} to {quoted(label)}, not {quoted(' '.join(gone), root)}{_with(reason)}", trigger
-    if gone and come:
-        trigger["mistake"] = gone[0][:60]
-        return f"Give {quoted(label)} {quoted(come[0], root)}, not {quoted(gone[0], root)}{_with(reason)}", trigger
-    return f"Order the arguments of {quoted(label)} as in the call that worked{_with(reason)}", trigger
-
-
-def _is_flag(word: str) -> bool:
-    return len(word) > 1 and word[0] == "-" or len(word) == 2 and word[0] == "/"
-
-
-def pair(failed: dict[str, Any], fixed: dict[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The simple command that failed and the one that took its place: the most alike two that differ."""
-    from enso.learn.mine import blamed
-    tried, worked = compare.simple_commands(failed["tool_input"]), compare.simple_commands(fixed["tool_input"])
-    new = [simple for simple in worked if simple not in tried]
-    old = [simple for simple in blamed(tried, failed.get("text", "")) if simple not in worked] or [simple for simple in tried if simple not in worked]
-    best = max(((compare.same_program(one, other) + compare.jaccard(compare.words(" ".join(one)), compare.words(" ".join(other))), -at, one, other)
-                for at, one in enumerate(old) for other in new), default=None)
-    if best is None:
-        same = tried[0] if tried else ()
-        return same, same
-    return best[2], best[3]
-
-
-def _other_steps(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str) -> tuple[str, Trigger | None]:
-    """Only the commands around the failed one changed: some were put before it, or left out."""
-    tried, worked = compare.simple_commands(failed["tool_input"]), compare.simple_commands(fixed["tool_input"])
-    new = [simple for simple in worked if simple not in tried]
-    if new:
-        return f"Run {quoted(' '.join(new[0]), root, 60)} before {headline(failed, root)}{_with(reason)}", _trigger(failed)
-    gone = [simple for simple in tried if simple not in worked]
-    if gone:
-        return f"Leave {quoted(' '.join(gone[0]), root, 60)} out of that command{_with(reason)}", _trigger(failed)
-    line = tools.command_of(fixed["tool_input"]) or ""
-    return f"Write it as {quoted(line, root, 80)}{_with(reason)}", _trigger(failed)
-
-
-# --- tools -------------------------------------------------------------------------------------------------------
 
 def _edit(failed: dict[str, Any], fixed: dict[str, Any], reason: str) -> str:
     """What an edit has to get right: a file that was read, text that is there once, all parameters."""
     name, tried, worked = failed["tool_name"], failed["tool_input"], fixed["tool_input"]
     low = failed.get("text", "").lower()
-    field = next((key for key in worked if key.lower().replace("_", "") in ("oldstring", "oldtext", "oldstr")), "old text")
-    if "not been read" in low or "must read" in low:
-        return f"Read a file in this session before changing it with `{name}`."
+    names = ("oldstring", "oldtext", "oldstr")
+    field = next((key for key in worked if key.lower().replace("_", "") in names), "old text")
     added = [key for key in worked if key not in tried and worked[key] not in (None, "", False)]
     if added and ("missing" in low or "required" in low):
-        return f"Call `{name}` with {_and(added)}{_with(reason)}"
-    if "matches" in low or "occurrence" in low and "0 occurrence" not in low or "unique" in low or "multiple" in low:
-        return f"Give `{name}` enough surrounding lines in `{field}` to be unique in the file, or set replace_all."
-    if "modified" in low or "has changed" in low or "changed since" in low:
-        return f"Read the file again before `{name}` when a formatter or command has changed it since."
-    if "not found" in low or "could not find" in low or "find" in low or "verbatim" in low or "occurrence" in low:
-        return f"Copy `{field}` for `{name}` verbatim from the file as it is now (read it again), line breaks included."
-    if "exactly the same" in low or "identical" in low or "no changes" in low:
-        return f"Give `{name}` a new text that differs from `{field}`."
-    if tools.path_of(tried) != tools.path_of(worked):
-        return f"Use the path `{clip(local(tools.path_of(worked) or '', ''), VALUE)}` with `{name}`, not `{clip(local(tools.path_of(tried) or '', ''), VALUE)}`{_with(reason)}"
-    return f"Check `{field}` against the file before `{name}`{_with(reason)}"
+        return f"Call `{name}` with {listed(added)}{because(reason)}"
+    path, other = tools.path_of(tried) or "", tools.path_of(worked) or ""
+    if path != other:
+        return f"Use the path {place(other)} with `{name}`, not {place(path)}{because(reason)}"
+    for signs, line in EDIT_LESSONS:
+        if any(sign in low for sign in signs):
+            return line.format(name=name, field=field)
+    return f"Check `{field}` against the file before `{name}`{because(reason)}"
 
 
 def _request(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str) -> tuple[str, Trigger | None]:
     """A tool with named parameters: what was added, left out or set otherwise."""
     name, tried, worked = failed["tool_name"], failed["tool_input"], fixed["tool_input"]
-    trigger = _trigger(failed)
+    trigger = trigger_of(failed)
     if not isinstance(tried, dict) or not isinstance(worked, dict):
-        return f"Call `{name}` with {quoted(compare.as_text(worked), root)}{_with(reason)}", trigger
+        return f"Call `{name}` with {quoted(compare.as_text(worked), root)}{because(reason)}", trigger
     added = [key for key in worked if key not in tried]
     gone = [key for key in tried if key not in worked]
     changed = [key for key in worked if key in tried and worked[key] != tried[key]]
     if added and gone:
-        return f"Call `{name}` with {_and(added)}, not {_and(gone)}{_with(reason)}", trigger
+        return f"Call `{name}` with {listed(added)}, not {listed(gone)}{because(reason)}", trigger
     if added:
-        return f"Pass {_and([_pair(key, worked[key]) for key in added])} to `{name}`{_with(reason)}", trigger
+        return f"Pass {listed([_pair(key, worked[key]) for key in added])} to `{name}`{because(reason)}", trigger
     if gone and not changed:
-        return f"Leave {_and(gone)} off `{name}`{_with(reason)}", trigger
+        return f"Leave {listed(gone)} off `{name}`{because(reason)}", trigger
     if not changed:
-        return f"Prepare `{name}` first{_with(reason)}", trigger
-    key = changed[0]
-    value, before = compare.as_text(worked[key]), compare.as_text(tried[key])
-    if "/" in value or "\\" in value:
-        return f"Give `{name}` {place(value, root)} as `{key}`, not {place(before, root)}{_with(reason)}", trigger
-    if isinstance(worked[key], (dict, list)) or len(value) > VALUE or len(before) > VALUE and "/" not in before or compare.is_id(value):
-        return f"Set another `{key}` for `{name}`{_with(reason)}", trigger
+        return f"Prepare `{name}` first{because(reason)}", trigger
+    return _value_changed(name, changed[0], tried[changed[0]], worked[changed[0]], reason, root, trigger)
+
+
+def _value_changed(name: str, key: str, tried: Any, worked: Any, reason: str, root: str,
+                   trigger: Trigger | None) -> tuple[str, Trigger | None]:
+    value, before = compare.as_text(worked), compare.as_text(tried)
+    if isinstance(worked, (dict, list)) or compare.is_id(value):
+        return f"Set another `{key}` for `{name}`{because(reason)}", trigger
     if trigger is not None and not compare.is_id(before):
         trigger["mistake"] = before[:60]
-    return f"Give `{name}` {quoted(value, root)} as `{key}`, not {quoted(before, root)}{_with(reason)}", trigger
+    if " " not in value and ("/" in value or "\\" in value):
+        return f"Give `{name}` {place(value, root)} as `{key}`, not {place(before, root)}{because(reason)}", trigger
+    if max(len(value), len(before)) > VALUE:
+        return f"Set another `{key}` for `{name}`{because(reason)}", trigger
+    return f"Give `{name}` {quoted(value, root)} as `{key}`, not {quoted(before, root)}{because(reason)}", trigger
 
 
 def _pair(key: str, value: Any) -> str:
     """A parameter with its value, when that is a short plain word that another call can use as well."""
     text = compare.as_text(value)
-    plain = not isinstance(value, (dict, list)) and text and not set(text) & set(" \n`\"'/\\") and not compare.is_id(text)
-    return f"{key}={text}" if plain and len(text) <= VALUE // 2 else key
-
-
-def _and(names: list[str]) -> str:
-    shown = ["`" + name + "`" for name in names[:3]]
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+    plain = not isinstance(value, (dict, list)) and text and not set(text) & set(" \n`\"'/\\")
+    return f"{key}={text}" if plain and len(text) <= VALUE // 2 and not compare.is_id(text) else key

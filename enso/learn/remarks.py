@@ -1,4 +1,4 @@
-"""How a user's remark is read: cues as tables, sentence by sentence, in English and Chinese.
+"""How a user's remark is read, sentence by sentence, in English and Chinese; the cues are data in `cues`.
 
 What is not the user's own word goes first (code, logs, quotations, what others said), then questions, conditions and
 talk.  A remark is a correction when it turns something down, blames, or lays down how things are done; a task's own
@@ -8,154 +8,26 @@ from __future__ import annotations
 
 import re
 
+from enso.learn import cues
+
 RULE_LENGTH = 200
-
-
-def _any(*alternatives: str) -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{alternative})" for alternative in alternatives), re.I)
-
-
-# --- not the user's own words --------------------------------------------------------------------------------------
-
-FENCE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.S)
-CITED = re.compile(r"^\s*>.*$", re.M)
-LOG_LINE = re.compile(r"^\s*(?:\d{4}-\d\d-\d\d\b.*|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]?[: ].*|(?:error|fatal|warning|hint): .*|npm ERR!.*|at \S+ \(.*|File \".*|\$ .*|Traceback.*"
-                      r"|\w+(?:Error|Exception): .*|(?:错误|警告|报错)[:：].*)$", re.M)
-LONG_QUOTE = re.compile(r"\"[^\"\n]{12,}?\"|“[^”\n]{5,}?”|「[^」\n]{4,}?」|『[^』\n]{4,}?』|‘[^’\n]{12,}?’|(?<!\w)'[^'\n]{12,}?'(?!\w)")
-QUOTE = "QUOTED"
-
-OTHERS = _any(
-    r"\b(?:colleagues?|customers?|users?|reviewers?|readme|docs?|documentation|linter|boss|teammates?|friend|client|article|tutorial|manager|guide|spec|he|she|they|"
-    r"someone|people|somebody|compiler|message|log|warning)\b.{0,40}\b(?:says?|said|tells?|told|complain\w*|means?|wants?|asked|wrote|suggest\w*|claims?|recommends?|mentions?)\b",
-    r"(?:同事|老板|客户|用户|文档|README|有人|别人|他们?|她们?|领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|让|要求|建议|提到|认为|反馈|希望)",
-    r"^(?:translate|summari[sz]e|explain|paraphrase|proofread)\b", r"^(?:翻译|解释|总结|润色)")
-"""Sentences that report what somebody else says."""
-
-CONDITION = _any(r"^(?:if|unless|while|as an? |given|suppose|assuming|when(?!ever you| you))\b", r"^(?:如果|当|假如|若|要是|一旦|只要)")
-PRODUCT = _any(r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|customer|visitors?|system)\b",
-               r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
-"""Sentences about what the product does."""
-
-QUESTION = _any(r"[?？]\s*$", r"(?:吗|呢|么)\s*$", r"什么意思|哪种|哪一|你觉得|你看呢|怎么看|为什么|能不能|是不是|要不要|可不可以|哪个|哪些|有没有|如何",
-                r"^(?:what|why|how|when|where|which|who)(?:'s| is| are| does| do(?! not\b)| did| should| can| would| could| will| was| were| to| if| about)\b",
-                r"^(?:is|are|does|do|did|should|shall|would|could|can|will) (?:i|we|it|the|this|that|there|they)\b", r"^i(?:'m| am)? wonder", r"^(?:maybe|perhaps) (?:we|i|it)\b")
-REQUEST = re.compile(r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|\w+ .*\b(?:instead|rather than)\b)|^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
-"""A question that is a polite correction."""
-
-TALK = _any(
-    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need|thanks?|thank you|idea|rush|hurry|objections?|comment|questions?|more (?!than)|changes|you(?:'?re| are) right|nothing|all good|i'?m (?:good|fine|done)|thanks|that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)"
-    r"|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave it|all good|please go)\b",
-    r"^not (?:bad|sure|yet|now|really|urgent|a (?:big|problem|issue|priority)|necessarily|important)\b", r"^nothing\b", r"^never ?mind\b",
-    r"^(?:please )?(?:do not|don'?t) (?:worry|forget|hesitate|bother|mind|panic|get me wrong|apologi[sz]e)\b",
-    r"^i (?:do not|don'?t|am not|'m not|didn'?t) (?:know|think|see|understand|mind|care|have|remember|get)\b", r"^(?:yes|yep|yeah|sure|great|perfect|thanks?|good|nice|exactly)\b",
-    r"^(?:不错|不用(?:谢|了|管|担心|客气|着急|急)|不(?:急|要紧|好意思|客气|一定|管|知道|确定|过|然|如|但|仅|同|少|只)|没(?:问题|关系|事)|别(?:担心|急|客气|着急)|好的?|可以|行|对|是的|谢谢|辛苦)(?!不|，?不对|错)",
-    r"^不用", r"以后再|下次再|(?:以后|下次)(?:发布|见|聊)")
-"""Answers and politeness; 不用 alone is "no need to"."""
-
-TASK = _any(
-    r"^(?:please )?(?:add|implement|create|build|fix|refactor|replace|translate|update|generate|design|explain|migrate|port|draft|set up|install|convert|change|rename|move|"
-    r"remove|delete|find|check|investigate|review|summari[sz]e|notify|show|let'?s|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|write (?!commit|tests? first)"
-    r"|extract|support|allow|enable|disable|print|log|analy[sz]e|i want to|i need|i'?d like|we need|there (?:is|are)|here is|as an?)\b",
-    r"帮我|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)", r"^(?:请|帮我|麻烦你?)?(?:实现|修复|添加|新增|增加|加一?个|给|把|将|帮我|创建|生成|设计|重构|解释|看看|看一下|写一?[个段篇]|做一?个|翻译|分析|优化|部署|安装|更新|升级到|调研|检查一?下)")
-"""First words of a request; what follows are its requirements."""
-
-# --- cues ------------------------------------------------------------------------------------------------------------
-
-TURN_DOWN = _any(
-    r"^not [`\w./-]{2,25}[!.]$",
-    r"^(?:no+|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|never|always|still)\b))",
-    r"^(?:that'?s|that is|this is|it'?s|you'?re|you are) (?:wrong|incorrect|not (?:right|correct|what i|how we|true))", r"^(?:wrong|incorrect)\s*[.!,:]",
-    r"^wrong \w+(?: \w+)? ?[–—,:.!-]", r"^wrong (?:file|branch|dir\w*|folder|repo\w*|port|version|place|path|server|table|column|line|function|one|way|test|name|approach|order|model|database|env\w*)\b",
-    r"^stop\s*[,.!]", r"^not like (?:that|this)\b", r"\bnot what i (?:asked|meant|wanted|said)\b", r"\bthat'?s (?:the|a) wrong\b", r"^(?:hmm+|wait)[, ]+no\b",
-    r"^(?:不对|不是这样|错了|搞错|弄错|理解错|你错|不[，,]|不是的|不是(?=.+[，,]\s*(?:是|应该|都|要|在|而是|.{1,8}(?:放|用)))|这不对|不要这样|别这样|no[，,])",
-    r"不是我(?:要|想|说)的", r"^等等[，,]不")
-BLAME = _any(
-    r"\b(?:take|leave|cut) (?:it|that|them|this) out\b", r"\bopposite of what i\b", r"\brestore (?:the|that|my|what)\b", r"\bget rid of (?:it|that|those|them)\b", r"不是我(?:所)?(?:想)?要的", r"^改回", r"漏了",
-    r"\bi'?ve (?:said|told you|mentioned|asked)\b", r"\bi asked for\b", r"\b(?:to be|let me be) clear\b", r"\bthat'?s (?:the |an? )?(?:old|outdated|deprecated)\b", r"^too (?:verbose|long|complicated|complex|slow|much|many|big)\b",
-    r"\bover-?(?:complicat|engineer)\w+", r"\b(?:is|'s)(?:n'?t| not| still not) (?:it|right|correct|what i)\b(?!.*\?)", r"^go back to\b", r"\bas it was\b",
-    r"^(?!.*\b(?:thanks|great|nice|good|perfect|worked|were right)\b).*\byou (?:\w+ed|broke|lost|put|wrote|made|left|took|chose|ran) (?:my|the|a|an|it|this|that|all|too|way)\b",
-    r"^your (?:last|code|changes?|commits?|patch|fix|answers?|solution|tests?|version|implementation)\b", r"又(?:错|忘|漏|坏|崩|失败)",
-    r"\byou (?:changed|renamed|only (?:fixed|changed|did)|just (?:deleted|broke|removed)|fixed only|put it in the wrong)\b", r"\b(?:that|this|it) (?:did|does)(?:n'?t| not) (?:work|help|fix)\b", r"\bsame error\b",
-    r"\bbring (?:it|that|them|those) back\b", r"\b(?:as|like) i said\b", r"^you(?:'?re| are) (?:\w+ )?\w+ing (?!great|well|good)", r"\bhow many times\b",
-    r"你.{0,4}(?:不对|反了)|没(?:修|改|做|弄)好|还是(?:一样|报|不行|失败|错)|(?:方向|搞|写|弄|改)反了|^(?:回退|退回)|，(?:回退|退回)|不是(?:让|叫)你|说了(?:多少|几|好几)",
-    r"\byou (?:forgot|missed|broke|deleted|removed|ignored|keep \w+ing|kept \w+ing|misunderstood|misread|shouldn'?t have|should(?: not)? have|were supposed|overwrote|skipped|"
-    r"didn'?t (?:run|read|follow|do|use|check|listen)|(?:changed|edited|used|picked|deleted|opened) the wrong|got (?:it|this|that) wrong)",
-    r"\bi (?:meant|didn'?t ask|did not ask|never asked|(?:already |just )?told you|(?:already )?said|asked you (?:to|not))\b", r"^(?:please )?(?:undo|revert) (?:that|this|it|your|the last|what you)\b",
-    r"\bput (?:it|that|them|the old \w+|the \w+) back\b", r"\broll (?:that|it) back\b", r"\bstill (?:failing|wrong|broken)\b",
-    r"你又|怎么又|为什么又|你(?:忘|漏|误)|你没(?:有)?(?:改对|按|跑|理解|看|做)|你.{0,6}(?:改|删|搞|弄|理解|写|放|用)错|我没(?:有)?(?:让|叫)你|我(?:让|叫)你|我说(?:的是|过|了)|我要的是|我是要|跟你说|不是说(?:了|过)|改回(?:来|去)|"
-    r"^(?:请)?(?:撤销|还原|恢复)(?:刚才|上|你|这|原来)")
-WHY = re.compile(r"^why (?:did|do|are|have) you\b|^(?:你)?(?:为什么|怎么)", re.I)
-"""A reproach in the form of a question: it counts only together with what follows."""
-
-BAN = _any(
-    r"(?:^|[,;:] ?|\b(?:and|but|so|please|you) )(?:do not|don'?t|dont|never|stop (?=\w+ing)|quit (?=\w+ing)) ?(?!worry|forget|hesitate|bother|mind|need|know|think|see|understand|care|apologi[sz]e|have)\w+",
-    r"(?:^|[,;:] ?|\bplease )avoid \w+", r"^hands off\b", r"^leave .+ (?:alone|as (?:it is|is|they are))\b", r"^keep (?:out of|away from|your hands off)\b",
-    r"^no (?:more than|new|longer|\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|how|what)\b)(?:\W*\w+){0,6}\W*$",
-    r"(?<![错区分特类级性个])(?:别|別)(?!动态|[名的人处墅致称扭])", r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)", r"^(?:不能|不可以)(?:用|使用|改|动|删|提交|推)")
-CHOICE = _any(
-    r"\byou(?:'?re| are) (?:not )?(?:supposed|meant|expected|allowed) to\b", r"^just (?:use|run|call|put)\b", r"^(?:use|write|name|format|keep)\b.+\b(?:like (?:the|in|every)|as in|everywhere|throughout|the rest of)\b",
-    r"^let'?s not (?!overthink|worry|bother|forget|waste)", r"^(?:that|this|the|it)\b.* (?:needs?|requires?|takes|wants|expects)\b.*\b(?:or (?:it|else|you|the)|otherwise|not)\b",
-    r"\bwe(?:'?ve| have)? (?:moved|switched|migrated|changed|standardi[sz]ed) (?:to|on|from)\b", r"[,;:] we (?:don'?t|never|do not|only|always)\b", r"^(?:every|each|all) \w+ (?:needs?|must|has to|have to|gets?|should)\b",
-    r"始终(?:用|使用)", r"^(?:写|改|做|跑)[^，。]{1,10}(?:别|不要)",
-    r"(?<!^make it )\binstead\b(?! of)", r"[,;–—-] ?not (?!only|just|sure|yet|now|a (?:big|problem)|necessarily|bad)\b", r"\bnot .+, (?:it'?s|but|use)\b", r"\bonly\W*$", r", no \w+\W*$",
-    r"^(?:speak|answer|reply|respond|talk)\b", r"\b(?:before|after|every time|each time|when|whenever) you\b", r"\b(?:with|for|on|in) every (?:change|commit|pr|file|function|response|answer|step)\b",
-    r"^(?:before|after) (?:you|\w+ing|every|each)\b", r"^(?:every|each) time\b",
-    r"^(?:use|run|put|write|keep|call|name|import|prefer)\b.+[,;:–—-] .*(?:\b(?:breaks?|fails?|because|otherwise|since|so that|or else|slow)\b|n't\b)",
-    r"^i(?:'?d| would)? (?:prefer|rather|like you to|want you to|would like you to)\b", r"^i (?:do(?:n'?t| not) (?:want|like)|hate) (?:you|your|it when you|to see|seeing|new|any|these|those|such|more|\w+s\b(?! page))",
-    r"\byou (?:need to|do(?:n'?t| not) (?:need|have) to|can(?:no|')?t|may not|always)\b", r"^(?:use|run|install|import)\b.+\b(?:is|are) (?:broken|gone|deprecated|wrong|too old|outdated|obsolete)\b",
-    r"^(?:not|no) [`\w./ -]{2,25}[!,.;] ?[`\w./ -]{2,25}[!.]?$", r"^[`\w./-]+(?: [`\w./-]+){0,3}, (?:and )?not [`\w./-]+(?: [`\w./-]+){0,3}\W*$",
-    r"^(?:please )?(?:ask|run|use|check|read|write|call|make|be|wait|show|tell|update|format|lint)\b.*\b(?:before|after|every time|each time|whenever|unless) (?:you|every|each|any|i|commit\w*|push\w*|merg\w*|deploy\w*|edit\w*)\b",
-    r"^(?:make|be) sure (?:to|you|that you) (?:always|never)\b",
-    r"^(?:we(?:'?re| are)?|our|this (?:repo\w*|project|codebase)|(?:the |all )?(?:tests|commits|branches|branch names|files|migrations|comments|configs|docs|imports|names|fixtures))\b(?! (?:always|never|only) (?:get|see|fail|crash))"
-    r".*(?:\b(?:never|always|only|must|instead|follow|follows|so|has to|have to|is a monorepo|belongs? (?:in|to)|live in|start with)\b|[,;:] no[t]?\b)",
-    r"^(?:it'?s|the \w+ is) .*\b(?:now|not)\b.*(?:is gone|is dead|\bnot\b)", r"^there(?:'?s| is) already\b.*\b(?:reuse|use|call)\b",
-    r"^(?:use|try|run|put|write|keep|call|choose|pick|go with|name|import|it should be|it'?s)\b.*\b(?:instead|rather than)\b", r"^(?:use|try|run|put|write|keep|call|choose|pick|go with|name|import|prefer)\b.*[, ]not\b",
-    r"\bshould (?:be|go|use|live)\b.*[, ]not\b", r"^prefer\b", r"^(?:only use|use only|only ever|stick (?:to|with)|always)\b",
-    r"\bonly use\b.*\bnever\b", r"\byou (?:should|must|need to|have to|ought to|shouldn'?t|mustn'?t)(?: not)? (?!have\b|be able|see)\w+",
-    r"^(?:in this (?:project|repo\w*|codebase),? )?we (?:don'?t|do not|never|always|only|all) (?!get|see|fail|crash|receive|have|had|been|ran|run into|know|need|think)",
-    r"^(?:actually,? )?(?:we|this (?:project|repo\w*|codebase)) (?:use|uses|write|writes|name|names|keep|keeps|prefer|prefers|put|puts|format|formats)\b.*\b(?:not|here|instead|in this (?:project|repo\w*|codebase)|everywhere)\b",
-    r"^(?:请|应该|应当|要|得|改|换|统一|都|一律|只能|必须)?(?:用|使用|放在?|写成|改成).+(?:而不是|而非|，?不是|别用|不要用)", r"(?:应该|应当)(?:用|使用|是|放|写)", r"统一(?:用|使用|放|写)", r"^改用", r"一律|务必|必须先|前(?:必须|一定要|要先|先)|每次[^，。]*都?要",
-    r"(?:用|放|写|叫|是)[^，。]{1,20}[，,] ?不是", r"应该先|先[^，。]{1,12}再",
-    r"我们[^，。]{0,8}(?:用的是|都用|只用)", r"(?:请|得|要|该|应|必须|统一|都|一律|只能|一定)(?:要|先)?(?:用|使用|写成?|放|走|遵循|遵守|按照|跑|读)", r"前(?:一定|必须|务必)?要?先",
-    r"是[^，。不]{1,20}[，, ]?不是", r"每次.+(?:都|先|要)", r"^你(?:应该|要|得|需要|必须|不用|不需要)", r"(?:简短|精简|简洁)(?:一)?[点些]")
-STANDING = _any(
-    r"^(?:for|in) this (?:project|repo\w*|codebase)\b", r"\b(?:from now on|going forward|in (?:the )?future|next time|as a rule)\b", r"^remember(?: that| to|[:,])", r"\bkeep in mind\b",
-    r"(?:^|，)(?:以后|今后|下次|从现在(?:开始|起)|记住|牢记|永远|始终)")
-ORDER = re.compile(r"^(?:please |just )?(?:use|run|put|write|call|name|import|prefer|keep|follow|ask|answer|reply|make (?:it|sure)|we use|we|this (?:project|repo\w*)|the|dates|it|they|all|commit|branch|tests?)\b"
-                   r"|^(?:请)?(?:用|使用|放|写|跑|先|要)", re.I)
-"""After a remark was turned down or blamed, a plain order or statement is what to do instead."""
-
-MOMENT = _any(r"\bnot what i\b|\bnot that\b|^that'?s incorrect|\bi want a\b", r"不是我|是(?:左|右|上|下)边", r"\b(?:this time|for now|just this once|the other (?:one|file|way)|that one|i asked for|the (?:second|first|last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|look there|switch to|still)\b", r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
-"""Marks of what concerns only the work at hand."""
-CONTRAST = re.compile(r"[, ](?:and )?not\b|\binstead\b|\brather than\b|\bhave to\b|\bhas to\b|\bmust\b|\bshould\b|\balways\b|\bnever\b|\bneeds?\b|\bcalled\b|\bstarts? with\b|\buses?\b|不是|而不是|都放|每次|都要|用的是", re.I)
-"""Marks of a rule in a sentence that follows a refusal."""
-
-ALONE = re.compile(r"(?:no+|nope|nah|不|不是|不用|不要|stop|wrong)\W*$", re.I)
-"""A bare answer to a question of the agent's."""
-LATER = re.compile(r"^(?:暂时|先)(?:不要|别)|等我|\byet\b(?=\W*$|[,;])|\b(?:not (?:now|yet)|wait for me|until i)\b", re.I)
-"""A matter of time, not of how."""
-
-# --- reading ---------------------------------------------------------------------------------------------------------
-
-OPENERS = re.compile(r"^(?:(?:btw|by the way|hey|hi|ok(?:ay)?|hmm+|well|oh|ah|ugh|sorry|and|but|also|so|again|please|pls|actually|wait)\b[\s,.!:;–—-]*)+", re.I)
+"""Characters of a rule (quality gate)."""
 
 
 def read(prompt: str) -> tuple[str, bool] | None:
     """(rule, lasting) of the correction in a prompt; None when there is none."""
     said = sentences(own_words(prompt))
-    if not said or ALONE.match(OPENERS.sub("", prompt.strip())):
+    if not said or cues.ALONE.match(cues.OPENERS.sub("", prompt.strip())):
         return None
-    task = bool(TASK.search(said[0])) and not TURN_DOWN.search(said[0])
+    task = bool(cues.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0])
     against, rules = False, []
     for sentence in said:
         kind = judge(sentence, against, task)
         against = against or kind in ("against", "blame", "why")
-        if kind == "rule":
-            rules.append(sentence)
-        elif kind in ("against", "blame") and _holds(sentence):
+        if kind == "rule" or kind in ("against", "blame") and _holds(sentence):
             rules.append(sentence)
     if rules:
-        line = "" if all(MOMENT.search(rule) for rule in rules) else wording(rules)
+        line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules)
         return line, bool(line)
     if any(judge(sentence, False, task) in ("against", "blame") for sentence in said):
         return "", False
@@ -164,74 +36,67 @@ def read(prompt: str) -> tuple[str, bool] | None:
 
 def own_words(prompt: str) -> str:
     """The prompt without code, logs, citations and longer quotations."""
-    text = FENCE.sub("\n", prompt)
-    text = CITED.sub("", text)
-    text = LOG_LINE.sub("", text)
-    return LONG_QUOTE.sub(QUOTE, text)
+    text = cues.FENCE.sub("\n", prompt)
+    text = cues.CITED.sub("", text)
+    text = cues.LOG_LINE.sub("", text)
+    return cues.LONG_QUOTE.sub(cues.QUOTE, text)
 
 
 def sentences(text: str) -> list[str]:
-    """Sentences, with openers such as "hey, please" left off; a Chinese one ends at its full stop, not at its commas."""
+    """Sentences without openers such as "hey, please"; a Chinese one ends at its full stop, not at its commas."""
     found = []
     for piece in re.split(r"(?<=[.!?])\s+|(?<=[。！？；])|\n+", text):
-        bare = OPENERS.sub("", piece.strip()).strip()
+        bare = cues.OPENERS.sub("", piece.strip()).strip()
         if bare and any(char.isalnum() for char in bare):
             found.append(bare)
     return found
 
 
 def judge(sentence: str, against: bool, task: bool) -> str:
-    """What one sentence does: "against" turns down, "blame", "why" asks reproachfully, "rule" lays down, "" anything else.
+    """What one sentence does: "against" turns something down, "blame", "why" reproaches with a question, "rule" lays
+    something down, "" is anything else.
 
     `against`: an earlier sentence turned something down; `task`: the prompt began as a request.
     """
-    if QUESTION.search(sentence) and not REQUEST.search(sentence):
+    if cues.QUESTION.search(sentence) and not cues.REQUEST.search(sentence):
         if re.search(r"怎么又|为什么又", sentence):
             return "blame"
-        return "why" if WHY.search(sentence) else ""
-    if REQUEST.search(sentence):
+        return "why" if cues.WHY.search(sentence) else ""
+    if cues.REQUEST.search(sentence):
         return "rule"
-    if OTHERS.search(sentence) or QUOTE in sentence and not TURN_DOWN.search(sentence):
+    if cues.OTHERS.search(sentence) or cues.QUOTE in sentence and not cues.TURN_DOWN.search(sentence):
         return ""
-    if TALK.search(sentence) or LATER.search(sentence):
+    if cues.TALK.search(sentence) or cues.LATER.search(sentence):
         return ""
-    standing = bool(STANDING.search(sentence))
-    if CONDITION.search(sentence) and not standing or PRODUCT.search(sentence):
+    standing = bool(cues.STANDING.search(sentence))
+    if cues.CONDITION.search(sentence) and not standing or cues.PRODUCT.search(sentence):
         return ""
-    if TURN_DOWN.search(sentence):
+    if cues.TURN_DOWN.search(sentence):
         return "against"
-    if BLAME.search(sentence):
+    if cues.BLAME.search(sentence):
         return "blame"
     if standing:
         return "rule"
     if task:
-        return "rule" if BAN.search(sentence) and re.search(r"\bagain\b|再", sentence) else ""
-    if BAN.search(sentence) or CHOICE.search(sentence):
+        return "rule" if cues.BAN.search(sentence) and re.search(r"\bagain\b|再", sentence) else ""
+    if cues.BAN.search(sentence) or cues.CHOICE.search(sentence):
         return "rule"
-    return "rule" if against and ORDER.search(sentence) and (CONTRAST.search(sentence) or not MOMENT.search(sentence)) else ""
+    for_good = cues.CONTRAST.search(sentence) or not cues.MOMENT.search(sentence)
+    return "rule" if against and cues.ORDER.search(sentence) and for_good else ""
 
 
 def _holds(sentence: str) -> bool:
     """Whether a sentence that turns something down says what to do instead."""
     rest = stripped(sentence)
-    return rest != "" and not MOMENT.search(rest) and bool(
-        BAN.search(rest) or CHOICE.search(rest) or STANDING.search(rest) or CONTRAST.search(rest) or ORDER.search(rest) and rest != sentence)
+    if not rest or cues.MOMENT.search(rest):
+        return False
+    lays_down = any(cue.search(rest) for cue in (cues.BAN, cues.CHOICE, cues.STANDING, cues.CONTRAST))
+    return lays_down or rest != sentence and bool(cues.ORDER.search(rest))
 
 
-# --- wording ---------------------------------------------------------------------------------------------------------
-
-START = (
-    (r"(?:no+|nope|nah|wait|hmm+|hey|actually|wrong|incorrect|please|just|and|but|also|so)\b(?:\s*[,.!:;–—-]+\s*|\s+(?!match|more|new|\w+-only))", ""),
-    (r"(?:that'?s|that is|this is) (?:wrong|incorrect|not (?:right|correct|how we \w+ it))\s*[,.:;!-]*\s*", ""), (r"stop\s*[,.!]\s*", ""), (r"not like (?:that|this)\s*[,.!]*\s*", ""),
-    (r"(?:from now on|going forward|in (?:the )?future|next time|as a rule)\b[\s,:]*", ""), (r"remember(?: that| to)?[\s,:]+", ""), (r"keep in mind(?: that)?[\s,:]+", ""),
-    (r"i (?:already |just )?(?:told|asked) you not to ", "Do not "), (r"i (?:already |just )?(?:said|told you|asked you)(?: that| to)?[\s,:]+", ""),
-    (r"you (?:should not|shouldn'?t|must not|mustn'?t) (?!have)", "Do not "), (r"you (?:should|must|need to|have to|ought to) (?:always )?", ""), (r"you keep (?=\w+ing)", "Stop "),
-    (r"you forgot to ", "Always "), (r"(?:can|could|would|will) you (?:please )?", ""), (r"we (?=(?:never|always|only|use|prefer|keep|write|name|put|format)\b)", ""), (r"we (?:don'?t|do not) ", "Do not "),
-    (r"(?:this|the) (?:project|repo\w*|codebase) uses ", "Use "), (r"(?:不对|错了|不行|不是这样|这不对|no\b|等等|你错了)[，,。！!\s]*", ""), (r"(?:我说过了?|我说了|跟你说过)[，,：:\s]*", ""),
-    (r"(?:请|麻烦你?)", ""), (r"(?:记住|牢记)[，,：:\s]*", ""), (r"(?:以后|今后|下次|从现在(?:开始|起))[，,\s]*", ""), (r"你又忘了", "要"), (r"(?:怎么|为什么)又.*?[？?]\s*", ""))
-"""Beginnings that belong to the talk and not to the rule -> what stands in their place."""
-_START = [(re.compile("^" + pattern, re.I), new) for pattern, new in START]
-_END = re.compile(r"[\s,，]*(?:,? please|from now on|, ok(?:ay)?|again)?[\s.!?。！？,，;；]*$", re.I)
+_START = [(re.compile("^" + pattern, re.I), new) for pattern, new in cues.START]
+_BARE_CONTRAST = re.compile(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$")
+_HAS_VERB = re.compile(r"(?:use|run|put|the|it|we|all|keep|write)\b", re.I)
 
 
 def stripped(sentence: str) -> str:
@@ -250,8 +115,8 @@ def wording(rules: list[str]) -> str:
     """One imperative line of the sentences that lay something down."""
     parts: list[str] = []
     for rule in rules:
-        line = _END.sub("", stripped(rule)).strip()
-        if re.match(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$", line) and not re.match(r"(?i)(?:use|run|put|the|it|we|all|keep|write)\b", line):
+        line = cues.END.sub("", stripped(rule)).strip()
+        if _BARE_CONTRAST.match(line) and not _HAS_VERB.match(line):
             line = "use " + line
         if line and line.lower() not in (part.lower() for part in parts):
             parts.append(line)

@@ -1,7 +1,8 @@
 """The rulebook: known errors and what to do about them, as rows of data in `rules/`.
 
 `match` finds the first row that knows a failure.  What a row takes over from the error text is a single plain word
-(a program, a module, a path), because tool output is not to be trusted; a row whose word is missing or odd is passed over.
+(a program, a module, a path), because tool output is not to be trusted; a row whose word is missing or odd is passed
+over.
 """
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from enso.learn.rules import Rule
 from enso.recall import trigger as triggers
 from enso.shapes import Trigger
 
-AREAS = ("files", "windows", "git", "node", "python", "compiled", "services", "shell")
+AREAS = ("files", "windows", "git", "node", "python", "compiled", "containers", "services", "shell")
 """Files of `rules/`, most specific first: within them and between them the first match wins."""
 
 WORD = re.compile(r"[\w%+=:,./~@\[\]$<>!^-]{1,80}\Z", re.A)
@@ -56,7 +57,7 @@ def match(failure: dict[str, Any]) -> Match | None:
     return None
 
 
-@lru_cache(maxsize=None)
+@lru_cache(None)
 def rules() -> tuple[tuple[Rule, re.Pattern[str]], ...]:
     """Every rule with its compiled pattern, in the order they are tried."""
     found = []

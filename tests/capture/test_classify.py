@@ -37,7 +37,8 @@ class Cases(unittest.TestCase):
 
 class Rules(unittest.TestCase):
     def test_the_root_cause_beats_the_symptom(self) -> None:
-        found = shell("fatal: unable to access 'https://x/': Could not resolve host: x\nfatal: Could not read from remote repository.")
+        found = shell("fatal: unable to access 'https://x/': Could not resolve host: x\n"
+                      "fatal: Could not read from remote repository.")
         self.assertEqual((found.category, found.transient), ("network", True))
 
     def test_the_last_decisive_error_wins_and_warnings_never(self) -> None:
@@ -56,8 +57,8 @@ class Rules(unittest.TestCase):
         self.assertEqual(shell("listening on port 4040, 404 files").category, "unknown")
 
     def test_failing_tests_beat_the_exception_inside(self) -> None:
-        self.assertEqual(shell("E   KeyError: 'a'\nFAILED tests/test_a.py::test_b - KeyError: 'a'\n1 failed in 0.1s").category,
-                         "test_failure")
+        text = "E   KeyError: 'a'\nFAILED tests/test_a.py::test_b - KeyError: 'a'\n1 failed in 0.1s"
+        self.assertEqual(shell(text).category, "test_failure")
 
     def test_a_bare_status_is_unknown(self) -> None:
         for text in ("Exit code 1", "(Command exited with code 1)", "Error", ""):

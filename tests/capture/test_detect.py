@@ -4,6 +4,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import unittest
+from typing import Any
 
 from enso.capture import marks
 from enso.capture.detect import SUSPECTS, detect
@@ -49,7 +50,8 @@ class Calls(unittest.TestCase):
         self.assertFalse(detect("codex", "shell", {"command": "true"}, ""))
 
     def test_odd_inputs_do_no_harm(self) -> None:
-        for given in (None, [], "ls", {"command": ["ls", "-l"]}, {"command": 3}):
+        odd: tuple[Any, ...] = (None, [], "ls", {"command": ["ls", "-l"]}, {"command": 3})
+        for given in odd:
             self.assertIsInstance(detect("x", "shell", given, "error: \x1b[ \x1b] \r\n{"), bool)
         self.assertIsInstance(detect("x", "", {}, "{" * 5000), bool)
 

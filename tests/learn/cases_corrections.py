@@ -1,4 +1,5 @@
-"""Prompts of users, written for these tests: (prompt, is it a correction, does it hold for the future, words its rule must hold).
+"""Prompts of users, written for these tests: (prompt, is it a correction, does it hold for
+the future, words its rule must hold).
 
 Four rounds, each written before its misses were looked at; first results on rounds 2 to 4: F1 .54, .65, .71.
 """
@@ -83,8 +84,10 @@ CASES: tuple[tuple[str, bool, bool, str], ...] = (
     ("Write a function that reverses a list without using recursion", NO, NO, ""),
     ("Implement pagination. Don't add new dependencies.", NO, NO, ""),
     ("Install the dependencies with pnpm and run the tests", NO, NO, ""),
-    ("I get this error:\n```\nnpm ERR! Do not use sudo with npm\nnpm ERR! never run as root\n```\nwhat is going on", NO, NO, ""),
-    ("Here is the log:\n\nERROR: wrong password\nERROR: don't use deprecated API\n\nPlease explain it.", NO, NO, ""),
+    ("I get this error:\n```\nnpm ERR! Do not use sudo with npm\nnpm ERR! never run as root\n```\nwhat is going on",
+     NO, NO, ""),
+    ("Here is the log:\n\nERROR: wrong password\nERROR: don't use deprecated API\n\nPlease explain it.", False, False,
+     ""),
     ("yes, use pnpm", NO, NO, ""),
     ("ok thanks, that works", NO, NO, ""),
     ("Should we use tabs or spaces?", NO, NO, ""),

@@ -78,7 +78,8 @@ class Prefilter(unittest.TestCase):
 
     def test_it_imports_nothing_heavy(self) -> None:
         code = (f"import sys; sys.path.insert(0, {str(ROOT)!r}); from enso.learn import corrections; "
-                "corrections.maybe('no, use pnpm'); print([m for m in ('re', 'os', 'json', 'typing') if m in sys.modules])")
+                "corrections.maybe('no, use pnpm'); "
+                "print([m for m in ('re', 'os', 'json', 'typing') if m in sys.modules])")
         done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, timeout=30)
         self.assertEqual(done.stdout.strip(), "[]", done.stderr)
 

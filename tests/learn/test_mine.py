@@ -44,7 +44,8 @@ class Cases(unittest.TestCase):
 class Mine(unittest.TestCase):
     def test_the_first_fix_counts_and_later_failures_do_not(self) -> None:
         failed = call("Bash", "python x.py", "bash: python: command not found", True)
-        later = [call("Bash", "py x.py", "bash: py: command not found", True), call("Bash", "ls"), call("Bash", "python3 x.py")]
+        later = [call("Bash", "py x.py", "bash: py: command not found", True), call("Bash", "ls"),
+                 call("Bash", "python3 x.py")]
         found = mine.mine(failed, later)
         assert found is not None
         self.assertEqual((found.index, found.via), (2, "changed_input"))
@@ -62,7 +63,8 @@ class Mine(unittest.TestCase):
         self.assertIsNone(mine.mine(failed, [call("Bash", "npm ci"), call("Bash", "curl https://x.test")]))
 
     def test_paths_are_relative_and_ids_left_out(self) -> None:
-        failed = {**call("Read", {"file_path": "/home/bob/app/src/a.ts"}, "File does not exist.", True), "root": "/home/bob/app"}
+        failed = {**call("Read", {"file_path": "/home/bob/app/src/a.ts"}, "File does not exist.", True),
+                  "root": "/home/bob/app"}
         found = mine.mine(failed, [call("Read", {"file_path": "/home/bob/app/lib/a.ts"})])
         assert found is not None
         self.assertIn("`lib/a.ts`", found.lesson)
@@ -77,7 +79,8 @@ class Mine(unittest.TestCase):
         self.assertIsNone(mine.mine(call("Bash", "x", "boom", True), []))
 
     def test_odd_inputs_do_no_harm(self) -> None:
-        for given in (None, [], "text", {"a": [1, {"b": None}]}, 3):
+        odd: tuple[Any, ...] = (None, [], "text", {"a": [1, {"b": None}]}, 3)
+        for given in odd:
             mine.mine({"tool_name": "t", "tool_input": given, "text": "error", "failed": True},
                       [{"tool_name": "t", "tool_input": given, "text": "", "failed": False}])
 

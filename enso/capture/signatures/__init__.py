@@ -1,7 +1,7 @@
 """What tools print when they fail, as a table: weight, category, transient or not, and the wordings.
 
-A wording is lower case and is looked for inside one line; `wordings` describes the little that can be said besides plain
-text.  The weight says how much a wording knows:
+A wording is lower case and is looked for inside one line; `wordings` describes what can be said besides plain text.
+The weight says how much a wording knows:
 
     6  a statement that no other text can change (`fetch failed (401)`)
     5  the root cause, whatever else the text says (label rule "root cause beats symptom")

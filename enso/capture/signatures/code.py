@@ -1,4 +1,4 @@
-"""What was asked and what it was asked of: requests, code, data, tests; and what says nothing.  Format: `signatures`."""
+"""What was asked and what it was asked of: requests, code, data, tests, and the rest.  Format: `signatures`."""
 from __future__ import annotations
 
 TYPE_CHECKING = False
@@ -132,7 +132,8 @@ ROWS: tuple[Row, ...] = (
         "编码错误", "乱码", "invalid encoding", "bad_gzip", "decompression failed",
         "invalid data found when processing", "not a valid image", "invalid pdf", "null bytes", "embedded null",
         "22p02", "invalid input syntax for type", "could not process image", "invalid image", "unsupported file type",
-        "binary file", "cannot read binary", "not a text file", "unsupported media type", "image format", "json.parse"), (
+        "binary file", "cannot read binary", "not a text file", "unsupported media type", "image format",
+        "json.parse"), (
         "invalid character * looking for",)),
     (4, "format", YES, (
         "empty response", "response was empty", "no content in response", "empty model response", "returned empty",

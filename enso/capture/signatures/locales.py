@@ -96,7 +96,8 @@ ROWS: tuple[Row, ...] = (
         "ne peut allouer de la mémoire", "mémoire insuffisante", "trop de fichiers ouverts",
         "デバイスに空き領域がありません", "メモリを確保できません", "メモリ不足",
         "no queda espacio en el dispositivo", "no se pudo asignar memoria", "memoria insuficiente",
-        "demasiados archivos abiertos", "não há espaço disponível", "spazio esaurito", "не осталось свободного места"), ()),
+        "demasiados archivos abiertos", "não há espaço disponível", "spazio esaurito",
+        "не осталось свободного места"), ()),
     (4, "validation", NO, (
         "缺少操作数", "缺少了操作数", "無效選項", "不适用的选项", "不是 git 命令", "需要一个参数", "请尝试执行",
         "找不到与参数名称", "fehlender operand", "fehlende dateioperand", "ungültige option", "unbekannter befehl",

@@ -1,0 +1,92 @@
+"""What a changed command line teaches: another program, verb, flag or operand, or a command put before it."""
+from __future__ import annotations
+
+from typing import Any
+
+from enso import tools
+from enso.learn import compare
+from enso.learn.words import VALUE, because, headline, quoted
+from enso.shapes import Trigger
+
+
+def phrase(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str) -> tuple[str, Trigger | None] | None:
+    """The line and trigger for a shell call that was changed; None when the change is not what made it work."""
+    tried, worked = compare.simple_commands(failed["tool_input"]), compare.simple_commands(fixed["tool_input"])
+    broken = compare.blamed(tried, failed.get("text", ""))
+    old = [simple for simple in broken if simple not in worked]
+    new = [simple for simple in worked if simple not in tried]
+    if old and new:
+        one, other = max(((one, other) for one in old for other in new), key=_likeness)
+        return _exchanged(one, other, reason, root)
+    return _around(failed, fixed, broken, new, reason, root)
+
+
+def _likeness(pair: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
+    one, other = pair
+    return compare.same_program(one, other) + compare.jaccard(
+        compare.words(" ".join(one)), compare.words(" ".join(other)))
+
+
+def _around(failed: dict[str, Any], fixed: dict[str, Any], broken: list[tuple[str, ...]], new: list[tuple[str, ...]],
+            reason: str, root: str) -> tuple[str, Trigger | None] | None:
+    """Only what stands beside the failed command changed: a command before it, an assignment, a separator."""
+    worked = compare.simple_commands(fixed["tool_input"])
+    place = min((worked.index(simple) for simple in broken if simple in worked), default=0)
+    before = [simple for simple in worked[:place] if simple in new and not compare.looks(simple)]
+    trigger: Trigger = {"tool": tools.SHELL}
+    if broken:
+        trigger["program"] = broken[0][0].rpartition("/")[2]
+    if before:
+        return f"Run {quoted(' '.join(before[0]), root, 60)} before {headline(failed, root)}{because(reason)}", trigger
+    line, line2 = tools.command_of(failed["tool_input"]) or "", tools.command_of(fixed["tool_input"]) or ""
+    if compare.words(line) == compare.words(line2) or len(line2) <= 2 * VALUE and not new:
+        return f"Write it as {quoted(line2, root, 80)}{because(reason)}", trigger
+    return None
+
+
+def _exchanged(tried: tuple[str, ...], worked: tuple[str, ...], reason: str, root: str) -> tuple[str, Trigger]:
+    """One simple command took the place of another."""
+    program, program2 = tried[0].rpartition("/")[2], worked[0].rpartition("/")[2]
+    trigger: Trigger = {"tool": tools.SHELL, "program": program}
+    if tried[0] != worked[0]:
+        trigger["mistake"] = program
+        whole = tried[1:] != worked[1:] and len(" ".join(worked)) <= 2 * VALUE
+        use, instead = (" ".join(worked), " ".join(tried)) if whole else (
+            (worked[0], tried[0]) if program == program2 else (program2, program))
+        return f"Use {quoted(use, root)}, not {quoted(instead, root)}{because(reason)}", trigger
+    verb, verb2 = compare.verb_of(tried), compare.verb_of(worked)
+    if verb and verb2 and verb != verb2:
+        trigger["verb"] = trigger["mistake"] = verb
+        return f"Use {quoted(f'{program} {verb2}')}, not {quoted(f'{program} {verb}')}{because(reason)}", trigger
+    if verb:
+        trigger["verb"] = verb
+    gone = [word for word in tried[1:] if word not in worked]
+    come = [word for word in worked[1:] if word not in tried]
+    return _words_changed(f"{program} {verb2}".strip(), worked, gone, come, trigger, reason, root)
+
+
+def _words_changed(label: str, worked: tuple[str, ...], gone: list[str], come: list[str], trigger: Trigger, reason: str,
+                   root: str) -> tuple[str, Trigger]:
+    """Flags and operands of the same command: left off, added, exchanged, put in another order."""
+    name, end = quoted(label), because(reason)
+    flags, flags2 = [word for word in gone if _is_flag(word)], [word for word in come if _is_flag(word)]
+    left, added = quoted(" ".join(gone), root), quoted(" ".join(come), root)
+    if gone and (flags or not flags2):
+        trigger["mistake"] = (flags or gone)[0][:60]
+    if gone and not come:
+        return f"Leave {left} off {name}{end}", trigger
+    if come and not gone:
+        return f"Pass {added} to {name}{end}", trigger
+    if flags and flags2:
+        return f"Use {added}, not {left}, with {name}{end}", trigger
+    if flags:
+        return f"Leave {quoted(flags[0])} off {name} and give it {added}{end}", trigger
+    if flags2:
+        return f"Pass {added} to {name}, not {left}{end}", trigger
+    if gone and come:
+        return f"Give {name} {quoted(come[0], root)}, not {quoted(gone[0], root)}{end}", trigger
+    return f"Write it as {quoted(' '.join(worked), root, 80)}{end}", trigger
+
+
+def _is_flag(word: str) -> bool:
+    return len(word) > 1 and word[0] == "-" or len(word) == 2 and word[0] == "/"
