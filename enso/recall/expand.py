@@ -94,7 +94,20 @@ SIGNS: tuple[tuple[str, str], ...] = (
     ("await ", "async await"), ("import ", "import module"), ("require(", "import module"),
     ("JSON.parse", "json parse"), ("json.loads", "json parse"), ("mock", "mock test"),
     ("localStorage", "storage browser"), ("innerHTML", "xss security html"), ("datetime", "time timezone"),
-    ("utcnow", "time timezone utc"),
+    ("utcnow", "time timezone utc"), ("package.json", "dependency"), ("requirements.txt", "dependency"),
+    ("pyproject.toml", "dependency"), ("Cargo.toml", "dependency"), ("go.mod", "dependency"),
+    (".github/workflows", "ci"), ("Dockerfile", "container image build"), ("subprocess", "subprocess shell encoding"),
+    ("fetch(", "http request timeout"), ("axios", "http request timeout"), ("requests.", "http request timeout"),
+    ("catch (", "exception catch error"), ("catch(", "exception catch error"), ("os.path", "path"),
+    ("pathlib", "path"), ("localhost:", "port local"), ("sed -i", "edit file"),
+    ("page.click", "browser element click wait"), ("waitFor", "wait browser element"),
+    ("networkidle", "wait browser page"), ("useState", "react state"), ("Math.random", "random deterministic"),
+    ("Date.now", "time clock"), ("querySelector", "element selector"), ("git config", "config"), ("TODO", "comment"),
+    ("rm -rf", "destructive"), ("sudo ", "permission"), ("nohup", "background"), ("--force", "destructive"),
+    ("Bearer", "token auth"), ("CREATE INDEX", "index database"), ("UPDATE ", "update database sql"),
+    ("INSERT ", "insert database sql"), ("BEGIN", "transaction"), ("retry", "retry backoff"), ("timeout", "timeout"),
+    ("429", "rate_limit backoff retry"), ("401", "auth token"), ("403", "permission denied"),
+    ("500", "server_error retry"),
 )
 """A piece of text in the input -> words."""
 

@@ -24,6 +24,8 @@ KIND = 0.3
 """Importance of the kind of a thing that was named: `npm` is a package manager."""
 FEEDBACK, ECHO = 3, 0.25
 """Best lessons that are asked what the query may have meant, and how much their answer matters."""
+COVERED = 0.5
+"""What a lesson gains when the query speaks of all of it: short lessons about just this lead long ones."""
 EXACT = 3.0
 """Added for a lesson whose trigger is exactly this call: more than wording alone reaches in practice."""
 HALF = 4.0
@@ -46,6 +48,7 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         scores = bm25.scores(_with_feedback(importance, texts, scores), texts)
     found = []
     for lesson, text, score in zip(lessons, texts, scores):
+        score *= 1.0 + COVERED * _covered(importance, text)
         exact = call is not None and trigger.concerns(lesson, [call])
         if exact:
             score += EXACT
@@ -98,6 +101,13 @@ def _with_feedback(importance: dict[str, float], texts: list[list[str]], scores:
         if value > 0.5:
             out[token] = out.get(token, 0.0) + ECHO * value
     return out
+
+
+def _covered(importance: dict[str, float], text: list[str]) -> float:
+    """Share of a lesson's weight that the query speaks of, 0..1."""
+    weights = {token: weight(token) for token in text}
+    said = sum(value * min(1.0, importance.get(token, 0.0)) for token, value in weights.items())
+    return said / (sum(weights.values()) or 1.0)
 
 
 def _liveliness(lesson: Lesson, now: float) -> float:
