@@ -43,7 +43,8 @@ class Parse(unittest.TestCase):
                 ("", "line 1, column 1"), ("{", "line 1, column 2"), ('{"a": 1,}', "line 1, column 9"),
                 ('{\n  "a": 1\n  "b": 2\n}', "line 3, column 3"), ("[1, 2,\n]", "line 2, column 1"),
                 ('{"a" 1}', "line 1, column 6"), ("{a: 1}", "line 1, column 2"), ('{"a": NaN}', "line 1, column 7"),
-                ('{"a": 1} {', "line 1, column 10"), ('{"a": "x\ny"}', "line 1, column 9"), ('"open', "line 1, column 1"),
+                ('{"a": 1} {', "line 1, column 10"), ('{"a": "x\ny"}', "line 1, column 9"),
+                ('"open', "line 1, column 1"),
                 ('{"a": 1 // no\n}', "line 1, column 9"), ("{'a': 1}", "line 1, column 2"), ("[1}", "line 1, column 3"),
                 ("[" * 100_000, "line 1, column 1")):
             with self.subTest(text=text[:20]), self.assertRaises(BadJson) as caught:
