@@ -59,6 +59,7 @@ REQUEST = re.compile(
     r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
 """A question that is a polite correction."""
 TALK = _any(
+    r"^no (?:errors?|issues?|bugs|complaints|conflicts?)\b",
     r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need|thanks?|thank you|idea|rush|hurry|objections?|comment|"
     r"questions?|more (?!than)|changes|you(?:'?re| are) right|nothing|all good|i'?m (?:good|fine|done)|thanks|"
     r"that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave "
@@ -94,6 +95,7 @@ LATER = re.compile(
 # What is one
 
 TURN_DOWN = _any(
+    r"^这(?:个|样|里|段)?(?:不对|错了)",
     r"^not [`\w./-]{2,25}[!.]$",
     r"^(?:no+|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|never|"
     r"always|still)\b))",
@@ -113,6 +115,13 @@ TURN_DOWN = _any(
     r"不是我(?:要|想|说)的",
     r"^等等[，,]不")
 BLAME = _any(
+    r"\byou \w+ .*\bagain\b",
+    r"^(?:that|this|the) \w+ (?:is|was) wrong[,;:.!]",
+    r"^(?:redo|start over)\b",
+    r"^go back,",
+    r"\byou (?:wrote|made|added|created|generated|suggested)\b.*(?:n't|\bnot\b|\bwrong\b|\bfails?\b|\bbreaks?\b)",
+    r"(?:删|加|改|写)(?:多|少|漏)了",
+    r"(?:结果|输出)不对",
     r"\b(?:take|leave|cut) (?:it|that|them|this) out\b",
     r"\bopposite of what i\b",
     r"\brestore (?:the|that|my|what)\b",
@@ -166,10 +175,28 @@ BAN = _any(
     r"^keep (?:out of|away from|your hands off)\b",
     r"^no (?:more than|new|longer|\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|"
     r"how|what)\b)(?:\W*\w+){0,6}\W*$",
-    r"(?<![错区分特类级性个])(?:别|別)(?!动态|[名的人处墅致称扭])",
+    r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
     r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)",
     r"^(?:不能|不可以)(?:用|使用|改|动|删|提交|推)")
 CHOICE = _any(
+    r"\b(?:shorter|longer|fewer|less|briefer|more concise)\b.*\b(?:answers?|replies|responses?|comments?|"
+    r"explanations?|words)\b",
+    r"^(?:skip|drop|omit|leave out|cut) (?:the |all |any )?(?:emojis?|summar(?:y|ies)|explanations?|comments?|"
+    r"preamble)\b",
+    r"^(?:try to avoid|refrain from)\b",
+    r"^(?:it'?s|its|that'?s) \S+(?: \S+)? not \S+",
+    r"\b(?:we (?:usually|normally|typically|generally)|(?:usually|normally) we)\b",
+    r"\bthe (?:correct|right|proper) (?:command|name|path|way|branch|port|file|tool|version|package) (?:is|here)\b",
+    r"\bthat'?s how (?:we|ci|it|the)\b",
+    r"^when \w+ing\b",
+    r"^(?:only |exactly )?(?:one|two|three|\d+) .+ per \w+",
+    r"\b(?:must|has to|have to) (?:stay|remain)\b",
+    r"^use (?:the |our )?(?:existing|same|standard|built-?in|project'?s|repo'?s)\b",
+    r"(?:文件名|变量名|函数名|命名|测试|注释|提交信息|commit message|分支名|代码风格|代码|回复|回答|日志|缩进|路径|"
+    r"配置|文档)[^，。]{0,6}(?:要|得|应|必须|用|按|是|只能|统一|保持|遵循)",
+    r"^我们(?:这里|项目)?(?:不(?!知道|需要|着急|是)|从不|一般|通常|都|只|统一)",
+    r"(?:改|写|做|提交|部署|合并)(?:完|好)了?(?:都)?(?:要|得|必须)",
+    r"按.{1,20}来[。]?$",
     r"\byou(?:'?re| are) (?:not )?(?:supposed|meant|expected|allowed) to\b",
     r"^just (?:use|run|call|put)\b",
     r"^(?:use|write|name|format|keep)\b.+\b(?:like (?:the|in|every)|as in|everywhere|throughout|the rest of)\b",
@@ -183,7 +210,7 @@ CHOICE = _any(
     r"^(?:写|改|做|跑)[^，。]{1,10}(?:别|不要)",
     r"(?<!^make it )\binstead\b(?! of)",
     r"[,;–—-] ?not (?!only|just|sure|yet|now|a (?:big|problem)|necessarily|bad)\b",
-    r"\bnot .+, (?:it'?s|but|use)\b",
+    r"\bnot .+, (?:it'?s|use|but (?:use|rather))\b",
     r"\bonly\W*$",
     r", no \w+\W*$",
     r"^(?:speak|answer|reply|respond|talk)\b",
@@ -239,15 +266,18 @@ CHOICE = _any(
     r"^你(?:应该|要|得|需要|必须|不用|不需要)",
     r"(?:简短|精简|简洁)(?:一)?[点些]")
 STANDING = _any(
+    r"^as a (?:general )?(?:rule|reminder)\b",
+    r"^(?:just )?a reminder\b",
+    r"^记得(?!吗)",
     r"^(?:for|in) this (?:project|repo\w*|codebase)\b",
     r"\b(?:from now on|going forward|in (?:the )?future|next time|as a rule)\b",
     r"^remember(?: that| to|[:,])",
     r"\bkeep in mind\b",
     r"(?:^|，)(?:以后|今后|下次|从现在(?:开始|起)|记住|牢记|永远|始终)")
 ORDER = re.compile(
-    r"^(?:please |just )?(?:use|run|put|write|call|name|import|prefer|keep|follow|ask|answer|reply|make "
-    r"(?:it|sure)|we use|we|this (?:project|repo\w*)|the|dates|it|they|all|commit|branch|tests?)\b|"
-    r"^(?:请)?(?:用|使用|放|写|跑|先|要)", re.I)
+    r"^(?:please |just )?(?:use|reuse|edit|run|put|write|call|name|import|prefer|keep|follow|ask|answer|"
+    r"reply|make (?:it|sure)|we use|we|this (?:project|repo\w*)|the|dates|it|they|all|commit|branch|"
+    r"tests?)\b|^(?:请)?(?:用|使用|放|写|跑|先|要)", re.I)
 """After a remark was turned down or blamed, a plain order or statement is what to do instead."""
 
 

@@ -96,7 +96,7 @@ def _holds(sentence: str) -> bool:
 
 _START = [(re.compile("^" + pattern, re.I), new) for pattern, new in cues.START]
 _BARE_CONTRAST = re.compile(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$")
-_HAS_VERB = re.compile(r"(?:use|run|put|the|it|we|all|keep|write)\b", re.I)
+_HAS_VERB = re.compile(r"(?:use|run|put|set|the|this|that|it|i|you|we|all|keep|write)\b", re.I)
 
 
 def stripped(sentence: str) -> str:
