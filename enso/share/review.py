@@ -20,6 +20,9 @@ from enso.share.outgoing import values
 from enso.share.record import Record
 from enso.share.state import REJECTED, SENT, TAKEN, Known, State
 
+BATCH = 50
+"""Items accepted under one hold of the lock: about a second."""
+
 
 class Done(NamedTuple):
     """What became of an item; no lesson and a reason when it could not be accepted."""
@@ -40,10 +43,9 @@ def waiting(store: Store, known: State) -> List[Item]:
     return items(store, fetched(store.home), known)
 
 
-def items(store: Store, shared: Document, known: State, change: Change | None = None) -> List[Item]:
-    """What of the shared lessons waits for a person, as the store (or a change of it) stands."""
-    here = store.everything() if change is None else [one for scope in change.scopes() for one in change.lessons(scope)]
-    active = {lesson["id"]: lesson for lesson in here}
+def items(store: Store, shared: Document, known: State) -> List[Item]:
+    """What of the shared lessons waits for a person, as the store stands."""
+    active = {lesson["id"]: lesson for lesson in store.everything()}
     archived = {entry["lesson"]["id"]: entry["lesson"] for entry in store.archived()}
     return incoming.pending(shared, active, archived, known)
 
@@ -59,23 +61,32 @@ def chosen(found: Sequence[Item], wanted: Sequence[str]) -> List[Item]:
     return list(out.values())
 
 
-def accept(store: Store, change: Change, wanted: Sequence[Item], known: State, now: float, *,
-           removals: bool) -> tuple[List[Done], State]:
-    """Take items into the store.  Removals only when they are meant as well."""
-    arrivals = Arrivals(store, change, now, float(desk.settings_of(store.home)["same.threshold"]))
+def accept(store: Store, wanted: Sequence[Item], now: float, who: str) -> List[Done]:
+    """Take items into the store, some at a time, so that nobody waits long for the lock; a batch and the note of it
+    are one step."""
+    threshold = float(desk.settings_of(store.home)["same.threshold"])
     done: List[Done] = []
-    for item in wanted:
-        if item.refused:
-            done.append(Done(item, arrive.REFUSED, reason=item.refused))
-        elif item.kind != REMOVAL or removals:
-            result, entry = _ACCEPT[item.kind](item, arrivals, change)
-            done.append(result)
-            before = known.known.get(item.id)
-            if entry is not None and before is not None and before.verdict == SENT:
-                entry = replace(entry, verdict=SENT)             # changed by others, and still ours to take back
-            if entry is not None:
-                known = state.with_known(known, {item.id: entry})
-    return done, known
+    for at in range(0, len(wanted), BATCH):
+        with store.change(now, who=who, why="accepted from the team") as change:
+            known = state.load(store.home)
+            arrivals = Arrivals(store, change, now, threshold)
+            for item in wanted[at:at + BATCH]:
+                result, known = _accept(item, arrivals, change, known)
+                done.append(result)
+            change.write(state.path(store.home), state.dump(known))
+    return done
+
+
+def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tuple[Done, State]:
+    if item.refused:
+        return Done(item, arrive.REFUSED, reason=item.refused), known
+    result, entry = _ACCEPT[item.kind](item, arrivals, change)
+    if entry is None:
+        return result, known
+    before = known.known.get(item.id)
+    if before is not None and before.verdict == SENT:
+        entry = replace(entry, verdict=SENT)             # changed by others, and still ours to take back
+    return result, state.with_known(known, {item.id: entry})
 
 
 def _accept_new(item: Item, arrivals: Arrivals, change: Change) -> tuple[Done, Known | None]:

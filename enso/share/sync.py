@@ -19,7 +19,7 @@ from enso.home import Home, user_home
 from enso.memory import desk, files
 from enso.memory.lock import Busy, Lock
 from enso.memory.store import Store
-from enso.share import document, incoming, outgoing, review, state
+from enso.share import arrive, document, incoming, outgoing, review, state
 from enso.share.git import GitFailed, Offline
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
@@ -157,16 +157,13 @@ class _Session:
             fresh = _seen(state.with_known(fresh, news), joined)
             fresh = replace(fresh, head=head, clock=max(fresh.clock, plan.clock if plan.records else 0),
                             synced_at=clock.iso(self.now))
-            items = review.items(self.store, cleaned, fresh, change)
-            taken: List[review.Done] = []
-            if self.pull_request:
-                taken, fresh = review.accept(self.store, change, items, fresh, self.now, removals=True)
-                items = review.items(self.store, cleaned, fresh, change)
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
+        items = review.items(self.store, cleaned, fresh)
+        done = review.accept(self.store, items, self.now, "sync") if self.pull_request else []
+        taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
-                      taken=sum(done.lesson is not None for done in taken), waiting=len(items),
-                      unreadable=read.unreadable, tries=tries,
+                      taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
 
 
