@@ -103,18 +103,22 @@ def make_folder(path: str) -> None:
 def append_line(path: str, line: bytes) -> None:
     """Append one line (it brings its newline) in one O_APPEND write; creates file and folder.
 
-    A short write (a full disk that was freed at once, a signal) is completed by a marked repeat.
+    A short write (a full disk that was freed at once, a signal) is completed by a marked repeat.  Half a
+    line that a killed process left at the end is closed first, or it would swallow this one.
     OSError when the line is not safely there: the caller must not acknowledge it.
     """
     if len(line) > MAX_LINE:
         raise ValueError(f"a line of {len(line)} bytes is over {MAX_LINE}")
-    flags = posix.O_WRONLY | posix.O_APPEND | posix.O_CREAT | posix.O_CLOEXEC
+    flags = posix.O_RDWR | posix.O_APPEND | posix.O_CREAT | posix.O_CLOEXEC
     try:
         handle = posix.open(path, flags, 0o600)
     except FileNotFoundError:
         make_folder(dirname(path))
         handle = posix.open(path, flags, 0o600)
     try:
+        end = posix.lseek(handle, 0, 2)
+        if end and posix.pread(handle, 1, end - 1) != b"\n":
+            line = b"\n" + line
         written = posix.write(handle, line)
         if written != len(line):
             repeat = REPEAT + line

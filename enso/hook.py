@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 MAX_PAYLOAD = 8 * 1024 * 1024
 DEADLINE = 2.0
-"""Seconds a hook may take in all; a guard event that takes longer is blocked."""
+"""Seconds of processor time a hook may take; a guard event that takes longer is blocked.  Not of the clock: where
+200 agents share two processors, a hook that waits for its turn is no hook that hangs."""
+PATIENCE = 8.0
+"""Seconds by the clock, for a hook that waits for a disk: below the 10 s that hosts are told to wait for it."""
 MAX_SPOOL = 512 * 1024
 """Bytes of a session's spool from which on calls that went well are no longer kept in it."""
 TWICE = 2.0
@@ -43,10 +46,9 @@ def main(argv: list[str]) -> NoReturn:
     host, name = (argv + ["", ""])[:2]
     status, out, err = 0, "", ""
     try:
-        _signal.signal(_signal.SIGALRM, _time_is_up)
-        _signal.setitimer(_signal.ITIMER_REAL, DEADLINE)
+        _set_deadline(DEADLINE, PATIENCE if _guards(host, name) else 3 * PATIENCE)
         out, err, status = answer(host, name, disk.read_all(0, MAX_PAYLOAD + 1))
-        _signal.setitimer(_signal.ITIMER_REAL, 0)
+        _set_deadline(0, 0)
     except BaseException as error:
         out, err, status = "", "", 0
         if _guards(host, name) and not isinstance(error, Broken):
@@ -127,13 +129,20 @@ def _claim(call: ToolEvent, desk: Any) -> bool:
     """True for the first event that tells of this call.  Where calls have no id, the same failure within
     TWICE seconds is one: a host that also reads another host's settings tells everything twice."""
     if call.tool_use_id:
-        return bool(desk.session.claim_seen(call.tool_use_id))
+        return bool(desk.session.claim_seen(call.tool_use_id)) or _was_lost(call, desk)
     from enso import hashing, tools
     what = hashing.digest(jsonlight.dumps([tools.canonical(call.tool_name), call.tool_input, call.text[:200]]))
     now = int(call.ts // TWICE)
     if f"{what}:{now - 1}" in desk.session.seen:
         return False
     return bool(desk.session.claim_seen(f"{what}:{now}"))
+
+
+def _was_lost(call: ToolEvent, desk: Any) -> bool:
+    """Whether the hook that claimed this call died, or had no space left, before the failure was in the spool."""
+    return (not desk.session.at_work(call.tool_use_id)
+            and not _load("enso.capture.spool").holds(desk.home, call.session_id, call.tool_use_id)
+            and bool(desk.session.claim_seen(call.tool_use_id + " again")))
 
 
 def _is_failure(call: ToolEvent) -> bool:
@@ -248,6 +257,14 @@ def _note_trouble(host: str, name: str, error: BaseException) -> None:
             {"ts": clock.iso(clock.now()), "host": host, "event": name, "error": kind, "text": text, "where": where}))
     except Exception:
         return
+
+
+def _set_deadline(processor: float, by_the_clock: float) -> None:
+    """Seconds until `Deadline` is raised; 0 and 0 for never."""
+    for number, timer, seconds in ((_signal.SIGPROF, _signal.ITIMER_PROF, processor),
+                                   (_signal.SIGALRM, _signal.ITIMER_REAL, by_the_clock)):
+        _signal.signal(number, _time_is_up)
+        _signal.setitimer(timer, seconds)
 
 
 def _time_is_up(number: int, frame: object) -> None:

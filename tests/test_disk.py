@@ -40,6 +40,13 @@ class Append(TempHome):
         done = subprocess.run([sys.executable, "-c", code, str(self.base / "full")], cwd=ROOT, capture_output=True, text=True)
         self.assertEqual(done.stdout.strip(), "refused", done.stderr)
 
+    def test_half_a_line_of_a_killed_process_does_not_swallow_the_next(self) -> None:
+        path = self.base / "spool"
+        path.write_bytes(b'{"a": 1}\n{"b": ')
+        disk.append_line(str(path), b'{"c": 3}\n')
+        disk.append_line(str(path), b'{"d": 4}\n')
+        self.assertEqual(path.read_bytes().split(b"\n"), [b'{"a": 1}', b'{"b": ', b'{"c": 3}', b'{"d": 4}', b""])
+
     def test_reading_what_is_not_there(self) -> None:
         self.assertIsNone(disk.read_bytes(str(self.base / "none")))
         self.assertIsNone(disk.read_bytes(str(self.base)))

@@ -139,6 +139,21 @@ class Parallel(Door):
         self.assertEqual(sorted(json.loads(line)["trace_id"] for line in lines), sorted(f"t{number}" for number in range(64)))
 
 
+class Lost(Door):
+    def test_a_failure_whose_hook_died_after_its_claim_is_taken_from_the_batch(self) -> None:
+        self.enso_home.mkdir()
+        gone = subprocess.Popen(["true"])
+        gone.wait()
+        session = self.enso_home / "sessions" / f"{claude.SESSION}.jsonl"
+        session.parent.mkdir()
+        session.write_text(json.dumps({"k": "seen", "id": "t1", "by": "dead", "pid": gone.pid}) + "\n")
+        call = {**claude.bash("cat f1", "t1"), "tool_response": "<tool_use_error>cat: f1: No such file or directory"}
+        for _ in range(3):
+            self.run_hook("PostToolBatch", json.dumps(claude.batch(self.project, call)).encode())
+        lines = (self.enso_home / "events" / f"{claude.SESSION}.jsonl").read_text().splitlines()
+        self.assertEqual([json.loads(line)["trace_id"] for line in lines], ["t1"])
+
+
 class RealHome(TempHome):
     def test_the_real_home_is_out_of_reach_of_tests(self) -> None:
         real = pathlib.Path(os.path.expanduser("~" + (os.environ.get("USER") or ""))) if os.environ.get("USER") else None

@@ -6,7 +6,7 @@ lesson was shown), `call` (a call that went well, where the host has no transcri
 """
 from __future__ import annotations
 
-from enso import clock, disk
+from enso import clock, disk, jsonlight
 from enso.capture import caps
 
 TYPE_CHECKING = False
@@ -22,6 +22,8 @@ SPOOLED = "spool:"
 """Begins the path of a spool that stands for a transcript."""
 MAX_RESULT = 1000
 """Characters kept of the result of a call that went well."""
+MAX_TAIL = 256 * 1024
+"""Bytes of a spool's end in which a failure is looked for that should have come a moment ago."""
 MAX_PROMPT = 2000
 """Characters kept of a prompt; a correction stands at its beginning or is short."""
 
@@ -43,6 +45,13 @@ def put_failure(home: Home, call: ToolEvent, project: Project) -> Failure:
     put(home, call.session_id, "refused" if call.refused else "failure",
         {**failed, "root": project.root, "transcript": call.transcript})
     return failed
+
+
+def holds(home: Home, session_id: str, tool_use_id: str) -> bool:
+    """Whether this call's failure is among the last of the session's spool."""
+    path = home.spool(session_id)
+    tail = disk.read_bytes(path, MAX_TAIL, max(0, disk.size(path) - MAX_TAIL)) or b""
+    return ('"trace_id": ' + jsonlight.dumps(tool_use_id[:200])).encode("utf-8", "replace") in tail
 
 
 def put_call(home: Home, call: ToolEvent) -> None:

@@ -31,7 +31,7 @@ class Session:
     def load(self) -> None:
         self.shown: dict[str, dict[str, Any]] = {}     # lesson id -> its delivery line, this agent's
         self.held: dict[str, dict[str, Any]] = {}      # lesson id -> its hold line
-        self.seen: set[str] = set()                    # tool-use ids of failures already captured
+        self.seen: dict[str, int] = {}                 # tool-use id of a claimed failure -> process that claimed it
         self.claims: dict[str, str] = {}               # claim key -> nonce of the first claimant
         self.tokens = 0                                # delivered in the whole session
         self.learned = -1                              # spool size that learn has read
@@ -57,7 +57,7 @@ class Session:
             self.held.setdefault(entry["lesson"], entry)
         elif kind == "seen":
             self.claims.setdefault("seen:" + entry["id"], entry["by"])
-            self.seen.add(entry["id"])
+            self.seen.setdefault(entry["id"], entry.get("pid", 0))
         elif kind == "learned":
             self.learned = entry["spool"]
         elif kind == "compacted" and entry["agent"] == self.agent:
@@ -75,9 +75,19 @@ class Session:
         if tool_use_id in self.seen:
             return False
         nonce = self._nonce()
-        self.note("seen", id=tool_use_id, by=nonce)
+        self.note("seen", id=tool_use_id, by=nonce, pid=posix.getpid())
         self.load()
         return self.claims.get("seen:" + tool_use_id) == nonce
+
+    def at_work(self, tool_use_id: str) -> bool:
+        """Whether the process that claimed this failure is still there."""
+        try:
+            posix.kill(self.seen[tool_use_id], 0)
+        except ProcessLookupError:
+            return False
+        except (OSError, OverflowError, TypeError):
+            return True
+        return True
 
     def claim_shown(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Those of the deliveries (each with `lesson`, `moment`, `tokens`, `why`, `ts`, `trace`)

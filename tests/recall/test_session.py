@@ -37,6 +37,17 @@ class Claims(TempHome):
         self.assertFalse(self.session().claim_seen("toolu_1"))
         self.assertTrue(self.session().claim_seen("toolu_2"))
 
+    def test_a_claim_tells_whether_its_process_is_at_work(self) -> None:
+        self.session().claim_seen("toolu_1")
+        self.assertTrue(self.session().at_work("toolu_1"))
+        gone = subprocess.Popen([sys.executable, "-S", "-c", "pass"])
+        gone.wait()
+        for pid, there in ((gone.pid, False), ("x", True), (1 << 80, True)):
+            session = self.session()
+            session.note("seen", id=f"of {pid}", by="n", pid=pid)
+            session.load()
+            self.assertEqual(session.at_work(f"of {pid}"), there)
+
     def test_damaged_lines_are_skipped(self) -> None:
         session = self.session()
         session.claim_shown([entry("L1")])
