@@ -1,4 +1,4 @@
-"""How a user's remark is read, sentence by sentence, in English and Chinese; the cues are data in `cues`.
+"""How a user's remark is read, sentence by sentence, in English and Chinese; the cues are data in `cues` and `talk`.
 
 What is not the user's own word goes first (code, logs, quotations, what others said), then questions, conditions and
 talk.  A remark is a correction when it turns something down, blames, or lays down how things are done; a task's own
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from enso.learn import cues
+from enso.learn import cues, talk
 
 RULE_LENGTH = 200
 """Characters of a rule (quality gate)."""
@@ -17,9 +17,9 @@ RULE_LENGTH = 200
 def read(prompt: str) -> tuple[str, bool] | None:
     """(rule, lasting) of the correction in a prompt; None when there is none."""
     said = sentences(own_words(prompt))
-    if not said or cues.ALONE.match(cues.OPENERS.sub("", prompt.strip())):
+    if not said or talk.ALONE.match(cues.OPENERS.sub("", prompt.strip())):
         return None
-    task = bool(cues.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0])
+    task = bool(talk.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0])
     against, rules = False, []
     for sentence in said:
         kind = judge(sentence, against, task)
@@ -36,10 +36,10 @@ def read(prompt: str) -> tuple[str, bool] | None:
 
 def own_words(prompt: str) -> str:
     """The prompt without code, logs, citations and longer quotations."""
-    text = cues.FENCE.sub("\n", prompt)
-    text = cues.CITED.sub("", text)
-    text = cues.LOG_LINE.sub("", text)
-    return cues.LONG_QUOTE.sub(cues.QUOTE, text)
+    text = talk.FENCE.sub("\n", prompt)
+    text = talk.CITED.sub("", text)
+    text = talk.LOG_LINE.sub("", text)
+    return talk.LONG_QUOTE.sub(talk.QUOTE, text)
 
 
 def sentences(text: str) -> list[str]:
@@ -58,18 +58,18 @@ def judge(sentence: str, against: bool, task: bool) -> str:
 
     `against`: an earlier sentence turned something down; `task`: the prompt began as a request.
     """
-    if cues.QUESTION.search(sentence) and not cues.REQUEST.search(sentence):
+    if talk.QUESTION.search(sentence) and not talk.REQUEST.search(sentence):
         if re.search(r"怎么又|为什么又", sentence):
             return "blame"
         return "why" if cues.WHY.search(sentence) else ""
-    if cues.REQUEST.search(sentence):
+    if talk.REQUEST.search(sentence):
         return "rule"
-    if cues.OTHERS.search(sentence) or cues.QUOTE in sentence and not cues.TURN_DOWN.search(sentence):
+    if talk.OTHERS.search(sentence) or talk.QUOTE in sentence and not cues.TURN_DOWN.search(sentence):
         return ""
-    if cues.TALK.search(sentence) or cues.LATER.search(sentence):
+    if talk.TALK.search(sentence) or talk.LATER.search(sentence):
         return ""
     standing = bool(cues.STANDING.search(sentence))
-    if cues.CONDITION.search(sentence) and not standing or cues.PRODUCT.search(sentence):
+    if talk.CONDITION.search(sentence) and not standing or talk.PRODUCT.search(sentence):
         return ""
     if cues.TURN_DOWN.search(sentence):
         return "against"

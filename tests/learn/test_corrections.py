@@ -23,7 +23,7 @@ class Cases(unittest.TestCase):
     def test_few_lasting_ones_are_taken_for_passing_ones(self) -> None:
         wrong = [prompt for prompt, correction, lasting, _ in CASES if correction
                  for found in [corrections.find(prompt)] if found and found.lasting != lasting]
-        self.assertLessEqual(len(wrong), 8, wrong)
+        self.assertLessEqual(len(wrong), sum(row[1] for row in CASES) * 0.05, wrong)
 
     def test_rules_hold_what_they_are_about(self) -> None:
         for prompt, correction, lasting, word in CASES:

@@ -1,0 +1,93 @@
+"""What is no remark about the agent: others' words, conditions, questions, talk and tasks, as regular expressions.
+
+With `cues`, the data of `remarks`; English and Chinese.
+"""
+from __future__ import annotations
+
+import re
+
+
+def either(*alternatives: str) -> re.Pattern[str]:
+    """One pattern of several, blind to case."""
+    return re.compile("|".join(f"(?:{alternative})" for alternative in alternatives), re.I)
+
+
+# Not the user's own words
+
+FENCE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.S)
+CITED = re.compile(r"^\s*>.*$", re.M)
+LOG_LINE = re.compile(
+    r"^\s*(?:\d{4}-\d\d-\d\d\b.*|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]?[: ].*|(?:error|fatal|"
+    r"warning|hint): .*|npm ERR!.*|at \S+ \(.*|File \".*|\$ .*|Traceback.*|\w+(?:Error|Exception): .*|"
+    r"(?:错误|警告|报错)[:：].*)$", re.M)
+LONG_QUOTE = re.compile(
+    r"\"[^\"\n]{12,}?\"|“[^”\n]{5,}?”|「[^」\n]{4,}?」|『[^』\n]{4,}?』|‘[^’\n]{12,}?’|(?<!\w)'[^'\n]{12,}?'(?!\w)")
+QUOTE = "QUOTED"
+OTHERS = either(
+    r"\b(?:colleagues?|customers?|users?|reviewers?|readme|docs?|documentation|linter|boss|teammates?|friend|"
+    r"client|article|tutorial|manager|guide|spec|he|she|they|someone|people|somebody|compiler|message|log|"
+    r"warning)\b.{0,40}\b(?:says?|said|tells?|told|complain\w*|means?|wants?|asked|wrote|suggest\w*|claims?|"
+    r"recommends?|mentions?)\b",
+    r"(?:同事|老板|客户|用户|文档|README|有人|别人|他们?|她们?|领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|"
+    r"让|要求|建议|提到|认为|反馈|希望)",
+    r"^(?:translate|summari[sz]e|explain|paraphrase|proofread)\b",
+    r"^(?:翻译|解释|总结|润色)")
+"""Sentences that report what somebody else says."""
+
+
+# What is no remark about the agent
+
+CONDITION = either(
+    r"^(?:if|unless|while|as an? |given|suppose|assuming|when(?!ever you| you))\b",
+    r"^(?:如果|当|假如|若|要是|一旦|只要)")
+PRODUCT = either(
+    r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
+    r"customer|visitors?|system)\b",
+    r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|"
+    r"下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
+"""Sentences about what the product does."""
+QUESTION = either(
+    r"[?？]\s*$",
+    r"(?:吗|呢|么)\s*$",
+    r"什么意思|哪种|哪一|你觉得|你看呢|怎么看|为什么|能不能|是不是|要不要|可不可以|哪个|哪些|有没有|如何",
+    r"^(?:what|why|how|when|where|which|who)(?:'s| is| are| does| do(?! not\b)| did| should| can| would| could| "
+    r"will| was| were| to| if| about)\b",
+    r"^(?:is|are|does|do|did|should|shall|would|could|can|will) (?:i|we|it|the|this|that|there|they)\b",
+    r"^i(?:'m| am)? wonder",
+    r"^(?:maybe|perhaps) (?:we|i|it)\b")
+REQUEST = re.compile(
+    r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|\w+ .*\b(?:instead|rather than)\b)|"
+    r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
+"""A question that is a polite correction."""
+TALK = either(
+    r"^no (?:errors?|issues?|bugs|complaints|conflicts?)\b",
+    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need|thanks?|thank you|idea|rush|hurry|objections?|comment|"
+    r"questions?|more (?!than)|changes|you(?:'?re| are) right|nothing|all good|i'?m (?:good|fine|done)|thanks|"
+    r"that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave "
+    r"it|all good|please go)\b",
+    r"^not (?:bad|sure|yet|now|really|urgent|a (?:big|problem|issue|priority)|necessarily|important)\b",
+    r"^nothing\b",
+    r"^never ?mind\b",
+    r"^(?:please )?(?:do not|don'?t) (?:worry|forget|hesitate|bother|mind|panic|get me wrong|apologi[sz]e)\b",
+    r"^i (?:do not|don'?t|am not|'m not|didn'?t) (?:know|think|see|understand|mind|care|have|remember|get)\b",
+    r"^(?:yes|yep|yeah|sure|great|perfect|thanks?|good|nice|exactly)\b",
+    r"^(?:不错|不用(?:谢|了|管|担心|客气|着急|急)|不(?:急|要紧|好意思|客气|一定|管|知道|确定|过|然|如|但|仅|同|少|"
+    r"只)|没(?:问题|关系|事)|别(?:担心|急|客气|着急)|好的?|可以|行|对|是的|谢谢|辛苦)(?!不|，?不对|错)",
+    r"^不用",
+    r"以后再|下次再|(?:以后|下次)(?:发布|见|聊)")
+"""Answers and politeness; 不用 alone is "no need to"."""
+TASK = either(
+    r"^(?:please )?(?:add|implement|create|build|fix|refactor|replace|translate|update|generate|design|explain|"
+    r"migrate|port|draft|set up|install|convert|change|rename|move|remove|delete|find|check|investigate|review|"
+    r"summari[sz]e|notify|show|let'?s|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|write "
+    r"(?!commit|tests? first)|extract|support|allow|enable|disable|print|log|analy[sz]e|i want to|i need|i'?d like|"
+    r"we need|there (?:is|are)|here is|as an?)\b",
+    r"帮我|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
+    r"^(?:请|帮我|麻烦你?)?(?:实现|修复|添加|新增|增加|加一?个|给|把|将|帮我|创建|生成|设计|重构|解释|看看|看一下|"
+    r"写一?[个段篇]|做一?个|翻译|分析|优化|部署|安装|更新|升级到|调研|检查一?下)")
+"""First words of a request; what follows are its requirements."""
+ALONE = re.compile(r"(?:no+|nope|nah|不|不是|不用|不要|stop|wrong)\W*$", re.I)
+"""A bare answer to a question of the agent's."""
+LATER = re.compile(
+    r"^(?:暂时|先)(?:不要|别)|等我|\byet\b(?=\W*$|[,;])|\b(?:not (?:now|yet)|wait for me|until i)\b", re.I)
+"""A matter of time, not of how."""
