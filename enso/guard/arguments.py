@@ -6,7 +6,7 @@ which one must, none may be among the arguments).
 from __future__ import annotations
 
 from enso.guard.paths import matches, wild_match
-from enso.guard.shell.syntax import QMARK, STAR, show
+from enso.guard.shell.syntax import QMARK, STAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def _after(wanted: list[str], argv: list[str]) -> list[str] | None:
         at = 0
         while at < len(rest) and rest[at][:1] == "-" and not matches(word, rest[at]):
             # A flag before the sub-command may take the next word (`git -C dir commit`).
-            takes = rest[at] in ("-C", "-c", "-n", "--namespace", "--context", "--kubeconfig", "--git-dir", "--work-tree", "-H",
+            takes = rest[at] in ("-C", "-c", "-n", "--namespace", "--context", "--kubeconfig", "--git-dir",
+                                 "--work-tree", "-H",
                                  "--host", "--profile", "--region", "-chdir", "--project", "--config")
             kept.extend(rest[at:at + (2 if takes else 1)])
             at += 2 if takes else 1
@@ -59,10 +60,24 @@ def _flags(rule: dict[str, Any], args: list[str]) -> str:
             return f"{pattern} is not allowed"
     require = rule.get("require")
     for name, kind in require.items() if isinstance(require, dict) else ():
-        problem = _check(str(kind), _flag_value(name, args))
+        value = _flag_value(name, args)
+        if isinstance(value, str) and str(kind).partition(" ")[0] in NUMBERS:
+            value = _as_number(value)
+        problem = _check(str(kind), value)
         if problem:
             return f"{name} {problem}"
     return ""
+
+
+NUMBERS = ("int", "integer", "number", "float")
+
+
+def _as_number(text: str) -> Any:
+    """A flag's value as a number, or as it is."""
+    try:
+        return int(text) if text.strip().lstrip("-+").isdigit() else float(text)
+    except (ValueError, OverflowError):
+        return text
 
 
 SHORT_VALUED = "mFCctnf"
@@ -82,7 +97,8 @@ def _given(pattern: str, args: list[str], valued: str) -> bool:
     return any(_one_given(one, args, valued) for one in str(pattern).split("|"))
 
 
-TEXT_FLAGS = ("-m", "--message", "-F", "--file", "-C", "-c", "--author", "--date", "-b", "--body", "--title", "-t", "--trailer")
+TEXT_FLAGS = ("-m", "--message", "-F", "--file", "-C", "-c", "--author", "--date", "-b", "--body", "--title", "-t",
+              "--trailer")
 
 
 def _one_given(pattern: str, args: list[str], valued: str) -> bool:
@@ -101,7 +117,8 @@ def _one_given(pattern: str, args: list[str], valued: str) -> bool:
                 return True
             if equals and arg == flag and at + 1 < len(args) and args[at + 1] == value:
                 return True
-            if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 and _bundled(pattern[1], arg, valued):
+            if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 and _bundled(pattern[1], arg,
+                                                                                                      valued):
                 return True
             skip = arg in TEXT_FLAGS or _ends_valued(arg, valued)
         elif pattern[:1] != "-" and wild_match(glob, arg):
@@ -168,9 +185,10 @@ def _check(kind: str, value: Any) -> str:
     if name == "present":
         return ""
     if name == "nonempty":
-        empty = value is False or (isinstance(value, (list, dict)) and not value) or (isinstance(value, str) and not value.strip())
+        empty = value is False or (isinstance(value, (list, dict)) and not value) or (isinstance(value, str)
+                                                                                      and not value.strip())
         return "is empty" if empty else ""
-    if name in ("int", "integer", "number", "float"):
+    if name in NUMBERS:
         return _number(name, limits, value)
     if name in ("bool", "boolean"):
         return "" if isinstance(value, bool) else "must be true or false"
@@ -183,14 +201,10 @@ def _number(name: str, limits: str, value: Any) -> str:
     low, _, high = limits.partition("..")
     whole = name in ("int", "integer")
     wanted = f"must be {'an integer' if whole else 'a number'}" + (f" {limits}" if limits else "")
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
+    # Text that looks like a number is text: a tool may read it otherwise.
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value:
         return wanted
-    try:
-        number = float(value) if not isinstance(value, str) else float(show(value)) if value.strip().lstrip("-+")[:1].isdigit() else None
-    except (ValueError, OverflowError):
-        number = None
-    if number is None or number != number or isinstance(value, str):
-        return wanted
+    number = float(value)
     if whole and number != int(number):
         return wanted
     if (low and number < float(low)) or (high and number > float(high)):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional
+    from typing import Any
 
 MODEL_FIELDS = ("model", "model_name", "engine")
 TOKEN_FIELDS = ("max_tokens", "max_output_tokens", "max_completion_tokens", "maxTokens", "max_new_tokens")
@@ -15,7 +15,7 @@ class Unpriced(ValueError):
     """A priced tool's worst case cannot be computed."""
 
 
-def price(prices: dict[str, Any], tool_name: str, tool_input: Any) -> Optional[float]:
+def price(prices: dict[str, Any], tool_name: str, tool_input: Any) -> float | None:
     """USD a call costs at most; None for a tool without a price.  Unpriced when nobody can say."""
     row = prices.get(tool_name)
     if row is None:
@@ -47,7 +47,7 @@ def _of_model(row: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
     raise Unpriced(f"the policy has no price for the model {name!r}")
 
 
-def _amount(fields: dict[str, Any], names: tuple[str, ...], default: Optional[float]) -> float:
+def _amount(fields: dict[str, Any], names: tuple[str, ...], default: float | None) -> float:
     """A count of the input; the largest when it is given more than once."""
     found = [fields[name] for name in names if fields.get(name) is not None]
     if not found:

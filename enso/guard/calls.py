@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 POWERSHELL_TOOLS = ("powershell", "pwsh")
 PYTHON_TOOLS = ("execute_code", "python", "run_python", "ipython", "code_interpreter", "python_exec", "execute_python",
                 "jupyter_execute", "run_code")
-FOLDER_FIELDS = ("cwd", "workdir", "working_directory", "workingDirectory", "working_dir", "dir_path", "directory", "Cwd", "root")
+FOLDER_FIELDS = ("cwd", "workdir", "working_directory", "workingDirectory", "working_dir", "dir_path", "directory",
+                 "Cwd", "root")
 """Fields of a shell tool that say where the command runs."""
 
 

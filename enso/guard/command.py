@@ -34,7 +34,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                                           '"command" is short for a Bash call.')
     sub.add_argument("file", nargs="?", metavar="FILE", help="JSON lines (default: only the examples in the policies)")
     _where(sub)
-    sub = commands.add_parser("log", help="calls that were stopped, or would have been", description="The audit, newest last.")
+    sub = commands.add_parser("log", help="calls that were stopped, or would have been",
+                              description="The audit, newest last.")
     sub.add_argument("-n", type=int, default=20, metavar="N", help="how many (default: 20)")
     sub.add_argument("--json", action="store_true", help="JSON lines")
     sub = commands.add_parser("init", help="write a starting policy for this project and explain it")
@@ -54,7 +55,8 @@ def _where(parser: argparse.ArgumentParser) -> None:
 def _call_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tool", help="name of the tool (default: Bash)")
     parser.add_argument("--command", help="a shell command")
-    parser.add_argument("--input", help="the tool's input as JSON; without it and --command, a hook's payload is read from stdin")
+    parser.add_argument("--input", help="the tool's input as JSON; without it and --command, a hook's payload is "
+                                        "read from stdin")
     parser.add_argument("--json", action="store_true", help="machine-readable")
     _where(parser)
 
@@ -69,12 +71,14 @@ def _event(args: argparse.Namespace) -> ToolEvent:
     """The call that is asked about."""
     cwd = os.path.abspath(args.project or ".")
     if args.command is not None:
-        return ToolEvent("cli", BEFORE, clock.now(), cwd=cwd, tool_name=args.tool or "Bash", tool_input={"command": args.command})
+        return ToolEvent("cli", BEFORE, clock.now(), cwd=cwd, tool_name=args.tool or "Bash",
+                         tool_input={"command": args.command})
     text = args.input if args.input is not None else sys.stdin.read()
     try:
         given = jsonlight.loads(text)
     except jsonlight.Malformed:
-        raise EnsoError("the call is not valid JSON; give --command, --tool with --input, or a hook's payload on stdin") from None
+        raise EnsoError("the call is not valid JSON; give --command, --tool with --input, or a hook's payload on "
+                        "stdin") from None
     if args.input is None and isinstance(given, dict) and ("tool_name" in given or "toolName" in given):
         name = args.tool or given.get("tool_name") or given.get("toolName")
         return ToolEvent("cli", BEFORE, clock.now(), str(given.get("session_id") or ""), str(given.get("cwd") or cwd),
@@ -123,7 +127,8 @@ def _check(args: argparse.Namespace) -> int:
 
 
 def _row(verdict: Verdict) -> dict[str, Any]:
-    return {"verdict": "block" if verdict.block else "allow", "rule": verdict.rule, "mode": verdict.mode, "layer": verdict.layer,
+    return {"verdict": "block" if verdict.block else "allow", "rule": verdict.rule, "mode": verdict.mode,
+            "layer": verdict.layer,
             "note": _redacted(verdict.note), "reason": _redacted(verdict.reason), "cost_usd": verdict.cost}
 
 
@@ -141,7 +146,8 @@ def _explain(args: argparse.Namespace) -> int:
                for found in verdict.effects[:SHOWN_EFFECTS]]
     commands = [[_redacted(show(word)) for word in argv] for argv in verdict.commands[:SHOWN_EFFECTS]]
     if args.json:
-        print(json.dumps({**_row(verdict), "commands": commands, "effects": effects}, ensure_ascii=False, indent=1, sort_keys=True))
+        print(json.dumps({**_row(verdict), "commands": commands, "effects": effects}, ensure_ascii=False, indent=1,
+                         sort_keys=True))
         return 0
     print(f"tool      {event.tool_name}")
     for argv in commands:
@@ -152,7 +158,8 @@ def _explain(args: argparse.Namespace) -> int:
         print("effect    none that a rule is about")
     rule = BY_ID.get(verdict.rule)
     if verdict.rule:
-        print(f"rule      {verdict.rule} ({verdict.layer}, {verdict.mode})" + (f": protects {rule.protects}" if rule else ""))
+        print(f"rule      {verdict.rule} ({verdict.layer}, {verdict.mode})"
+              + (f": protects {rule.protects}" if rule else ""))
     if verdict.cost is not None:
         print(f"cost      up to ${verdict.cost:.4g}")
     print("verdict   " + ("block: " + _redacted(verdict.reason) if verdict.block else "allow"))
@@ -175,10 +182,12 @@ def _test(args: argparse.Namespace) -> int:
         verdict = decide(event, held, real_world(user_home(), root, root, home.root))
         said = "block" if verdict.block else "allow"
         if said != case["expect"]:
-            wrong.append(f"line {number}: expected {case['expect']}, got {said}" + (f" ({verdict.rule}: {verdict.note})" if verdict.rule else ""))
+            wrong.append(f"line {number}: expected {case['expect']}, got {said}"
+                         + (f" ({verdict.rule}: {verdict.note})" if verdict.rule else ""))
     for line in wrong:
         print(_redacted(line))
-    print(f"{count - (len(wrong) - len(problems))} of {count} cases right" + (f", {len(problems)} problems in policies" if problems else ""))
+    print(f"{count - (len(wrong) - len(problems))} of {count} cases right"
+          + (f", {len(problems)} problems in policies" if problems else ""))
     return 1 if wrong else 0
 
 
@@ -244,9 +253,11 @@ def _allow_once(args: argparse.Namespace) -> int:
     if len(code) != 8 or any(char not in "0123456789ABCDEF" for char in code):
         raise EnsoError("a code is eight characters, as in the reason of the block: enso guard allow-once 1A2B3C4D")
     home, now = Home(), clock.now()
-    disk.append_line(door.permits_path(home), jsonlight.dump_line({"k": "permit", "code": code, "by": os.urandom(8).hex(), "ts": now}))
+    disk.append_line(door.permits_path(home), jsonlight.dump_line({"k": "permit", "code": code,
+                                                                   "by": os.urandom(8).hex(), "ts": now}))
     _record(home, now, "allow-once", code)
-    print(f"the call with code {code} passes once, within {door.PERMIT_SECONDS // 60} minutes; tell your agent to try again")
+    print(f"the call with code {code} passes once, within {door.PERMIT_SECONDS // 60} minutes; tell your agent to "
+          f"try again")
     return 0
 
 
@@ -265,12 +276,15 @@ def _pause(args: argparse.Namespace) -> int:
     with Lock(home):
         files.replace(path, jsonlight.dump_line({"until": now + seconds}))
     _record(home, now, "pause", args.duration)
-    print("the guard is back" if not seconds else f"calls pass until {clock.iso(now + seconds)[:19]} UTC; Enso's own files stay protected")
+    print("the guard is back" if not seconds else f"calls pass until {clock.iso(now + seconds)[:19]} UTC; Enso's own "
+                                                  f"files stay protected")
     return 0
 
 
 def _record(home: Home, now: float, what: str, note: str) -> None:
-    disk.append_line(home.audit, jsonlight.dump_line({"ts": clock.iso(now), "rule": what, "mode": "person", "note": note}))
+    disk.append_line(home.audit, jsonlight.dump_line({"ts": clock.iso(now), "rule": what, "mode": "person",
+                                                      "note": note}))
 
 
-ACTIONS = {"check": _check, "explain": _explain, "test": _test, "log": _log, "init": _init, "allow-once": _allow_once, "pause": _pause}
+ACTIONS = {"check": _check, "explain": _explain, "test": _test, "log": _log, "init": _init, "allow-once": _allow_once,
+           "pause": _pause}

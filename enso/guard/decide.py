@@ -8,7 +8,7 @@ from enso.guard.shell.syntax import Malformed, TooDeep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional, Union
+    from typing import Any, Union
 
     from enso.event import ToolEvent
     from enso.guard.effect import Effect
@@ -27,8 +27,8 @@ class Verdict:
     __slots__ = ("block", "commands", "cost", "effects", "layer", "mode", "note", "reason", "rule")
 
     def __init__(self, rule: str = "", note: str = "", reason: str = "", mode: str = ENFORCE, layer: str = "",
-                 effects: Optional[list[Effect]] = None, commands: Optional[list[list[str]]] = None,
-                 cost: Optional[float] = None) -> None:
+                 effects: list[Effect] | None = None, commands: list[list[str]] | None = None,
+                 cost: float | None = None) -> None:
         self.block = bool(rule) and mode == ENFORCE
         self.rule = rule
         self.note = note
@@ -53,7 +53,7 @@ def decide(event: ToolEvent, policy: Union[Policy, dict[str, Any]], world: World
         return _verdict("malformed", str(error), policy.mode, "input", [], [])
     except RecursionError:
         return _verdict("too-large", "nested too deep", policy.mode, "input", [], [])
-    shadowed: Optional[Verdict] = None
+    shadowed: Verdict | None = None
     cost = None
     for layer in policy.layers:
         found = judged(layer, event, effects, commands, world)
@@ -106,9 +106,11 @@ def _priced(layer: Layer, event: ToolEvent, effects: list[Effect], commands: lis
     per_call, session = budget.get("per_call_usd"), budget.get("session_usd")
     spent = world.spent + (budget.get("spent_usd") or 0.0)
     if per_call is not None and cost > per_call + TINY:
-        verdict = _verdict("budget-call", f"up to ${cost:.4g}, the limit is ${per_call:.4g}", layer.mode, layer.name, effects, commands)
+        verdict = _verdict("budget-call", f"up to ${cost:.4g}, the limit is ${per_call:.4g}", layer.mode, layer.name,
+                           effects, commands)
     elif session is not None and spent + cost > session + TINY:
-        verdict = _verdict("budget-session", f"up to ${cost:.4g} after ${spent:.4g}, the limit is ${session:.4g}", layer.mode,
+        verdict = _verdict("budget-session", f"up to ${cost:.4g} after ${spent:.4g}, the limit is ${session:.4g}",
+                           layer.mode,
                            layer.name, effects, commands)
     return verdict
 

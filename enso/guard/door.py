@@ -15,7 +15,7 @@ from enso.guard.world import real_world
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional
+    from typing import Any
 
     from enso.event import ToolEvent
     from enso.guard.policy import Policy
@@ -28,7 +28,7 @@ PAUSED = "paused"
 NOTE_LENGTH = 200
 
 
-def check(event: ToolEvent, home: Home, now: float) -> Optional[Verdict]:
+def check(event: ToolEvent, home: Home, now: float) -> Verdict | None:
     """The verdict on a call; None when nothing is to be said."""
     root = project_root(event.cwd)
     policy = policies.load(home, root)
@@ -151,12 +151,13 @@ def code_of(event: ToolEvent, rule: str) -> str:
     return digest(text)[:8].upper()
 
 
-def _let_pass(event: ToolEvent, home: Home, now: float, verdict: Verdict) -> Optional[Verdict]:
+def _let_pass(event: ToolEvent, home: Home, now: float, verdict: Verdict) -> Verdict | None:
     """A blocked call that a person let pass: the guard is paused, or this call is allowed once.  Enso's own
     files stay protected during a pause."""
     until = _pause_until(home)
     if until > now and verdict.layer != "floor":
-        return Verdict(verdict.rule, verdict.note, verdict.reason, PAUSED, verdict.layer, verdict.effects, verdict.commands, verdict.cost)
+        return Verdict(verdict.rule, verdict.note, verdict.reason, PAUSED, verdict.layer, verdict.effects,
+                       verdict.commands, verdict.cost)
     code = code_of(event, verdict.rule)
     for permit in _lines(permits_path(home), "permit"):
         granted = permit.get("ts")
@@ -193,12 +194,13 @@ def _pause_until(home: Home) -> float:
 def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str) -> None:
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
     from enso.clock import iso
-    row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root, "tool": event.tool_name[:100],
-           "rule": verdict.rule, "mode": verdict.mode, "layer": verdict.layer, "note": _redacted(verdict.note)[:NOTE_LENGTH]}
+    row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
+           "tool": event.tool_name[:100], "rule": verdict.rule, "mode": verdict.mode, "layer": verdict.layer,
+           "note": _redacted(verdict.note)[:NOTE_LENGTH]}
     try:
         disk.append_line(home.audit, jsonlight.dump_line(row))
     except (OSError, ValueError):
-        pass
+        return
 
 
 def _redacted(note: str) -> str:

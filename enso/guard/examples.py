@@ -1,6 +1,7 @@
 """Rules that carry examples are checked against them, once per policy content; hooks only look up the result.
 
-A rule of `arguments` may have `must_block` and `must_allow`: shell commands for a rule about a command, inputs (objects)
+A rule of `arguments` may have `must_block` and `must_allow`: shell commands for a rule about a command, inputs
+    (objects)
 for a rule about a tool.  A rule that fails its own examples is reported and skipped, the others stay.
 """
 from __future__ import annotations

@@ -16,36 +16,40 @@ if TYPE_CHECKING:
     from enso.guard.effect import Effect
     from enso.guard.world import World
 
-TEXT_FIELDS = ("content", "file_text", "new_string", "new_str", "newString", "newText", "text", "new_source", "contents",
-               "replacement", "code_edit", "insert_text", "CodeContent", "ReplacementContent", "data")
+TEXT_FIELDS = ("content", "file_text", "new_string", "new_str", "newString", "newText", "text", "new_source",
+               "contents", "replacement", "code_edit", "insert_text", "CodeContent", "ReplacementContent", "data")
 """Fields that are written."""
 
-MORE_PATH_FIELDS = ("source", "destination", "src", "dst", "dest", "from", "to", "old_path", "new_path", "oldPath", "newPath",
-                    "folder", "dir", "root", "target", "uri", "source_path", "destination_path", "output", "output_path", "filepath",
-                    "filePaths", "files", "file_paths", "dirPath", "workspace")
+MORE_PATH_FIELDS = ("source", "destination", "src", "dst", "dest", "from", "to", "old_path", "new_path", "oldPath",
+                    "newPath", "folder", "dir", "root", "target", "uri", "source_path", "destination_path", "output",
+                    "output_path", "filepath", "filePaths", "files", "file_paths", "dirPath", "workspace")
 
 TARGET_FIELDS = ("destination", "dst", "dest", "to", "new_path", "newPath", "destination_path", "output", "output_path")
 
-URL_FIELDS = (*tools.URL_FIELDS, "href", "endpoint", "base_url", "baseUrl", "target_url", "targetUrl", "page_url", "webhook",
-              "webhook_url", "proxy", "host", "hostname", "server", "remote_url", "image_url", "link")
+URL_FIELDS = (*tools.URL_FIELDS, "href", "endpoint", "base_url", "baseUrl", "target_url", "targetUrl", "page_url",
+              "webhook", "webhook_url", "proxy", "host", "hostname", "server", "remote_url", "image_url", "link")
 
 SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
 
+SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute"}
+SQL_WORDS = {"sql", "query", "db", "database"}
 FILE_WORDS = ("file", "fs", "dir", "folder", "path", "editor", "desktop", "disk", "document", "notebook")
 """Words in a tool's name that say its paths are files of this machine."""
 
-VERBS = {
-    "delete": effect.DELETE, "remove": effect.DELETE, "rm": effect.DELETE, "unlink": effect.DELETE, "rmdir": effect.DELETE,
-    "trash": effect.DELETE, "write": effect.WRITE, "create": effect.WRITE, "edit": effect.WRITE, "append": effect.WRITE,
-    "save": effect.WRITE, "put": effect.WRITE, "update": effect.WRITE, "mkdir": effect.WRITE, "move": effect.WRITE,
-    "rename": effect.WRITE, "copy": effect.WRITE, "insert": effect.WRITE, "replace": effect.WRITE, "patch": effect.WRITE,
-    "overwrite": effect.WRITE, "modify": effect.WRITE, "chmod": effect.MODE, "download": effect.WRITE, "extract": effect.WRITE}
+VERBS = {"delete": effect.DELETE, "remove": effect.DELETE, "rm": effect.DELETE, "unlink": effect.DELETE,
+         "rmdir": effect.DELETE, "trash": effect.DELETE, "write": effect.WRITE, "create": effect.WRITE,
+         "edit": effect.WRITE, "append": effect.WRITE, "save": effect.WRITE, "put": effect.WRITE,
+         "update": effect.WRITE, "mkdir": effect.WRITE, "move": effect.WRITE, "rename": effect.WRITE,
+         "copy": effect.WRITE, "insert": effect.WRITE, "replace": effect.WRITE, "patch": effect.WRITE,
+         "overwrite": effect.WRITE, "modify": effect.WRITE, "chmod": effect.MODE, "download": effect.WRITE,
+         "extract": effect.WRITE}
 """Word of a tool's name -> what it does to its paths; anything else reads them."""
 
 DELETE_TOOLS = ("delete_file", "delete", "remove_file", "deletefile", "rm", "delete_path", "delete_directory", "remove")
 
 
-def effects(world: World, tool: str, tool_name: str, tool_input: dict[str, Any]) -> tuple[list[Effect], list[list[str]]]:
+def effects(world: World, tool: str, tool_name: str, tool_input: dict[str, Any]) -> tuple[list[Effect],
+                                                                                          list[list[str]]]:
     """(effects, command lines) of a call; `tool` is the shared name."""
     lowered = tool_name.lower()
     if tool in (tools.WRITE, tools.EDIT) or lowered in DELETE_TOOLS:
@@ -109,7 +113,8 @@ def _written(world: World, lowered: str, tool_input: dict[str, Any]) -> list[Eff
     if patch is not None:
         return patched(world, patch)
     if lowered in DELETE_TOOLS:
-        return [_path(world, effect.DELETE, value, "deletes", tree=True) for value in _strings(tool_input, tools.PATH_FIELDS)]
+        return [_path(world, effect.DELETE, value, "deletes", tree=True)
+                for value in _strings(tool_input, tools.PATH_FIELDS)]
     if tool_input.get("command") == "view":
         return [_path(world, effect.READ, value, "reads") for value in _strings(tool_input, tools.PATH_FIELDS)]
     text = _texts(tool_input)
@@ -123,10 +128,9 @@ def patched(world: World, patch: str) -> list[Effect]:
     added: list[str] = []
     for line in [*patch.splitlines(), "*** End Patch"]:
         head, separator, name = line.partition(": ")
-        if line.startswith("*** ") or line.startswith("+++ "):
-            if out and added:
-                out[-1].text = "\n".join(added)
-                added = []
+        if line.startswith(("*** ", "+++ ")) and out and added:
+            out[-1].text = "\n".join(added)
+            added = []
         if separator and head in ("*** Add File", "*** Update File", "*** Move to"):
             out.append(_path(world, effect.WRITE, name.strip(), "patches", ""))
         elif separator and head == "*** Delete File":
@@ -143,9 +147,11 @@ def _searched(world: World, tool: str, tool_input: dict[str, Any]) -> list[Effec
     """Glob, LS, Grep: listing shows names, searching reads what is below."""
     from enso.guard.shell.expand import globbed
     folders = _strings(tool_input, (*tools.PATH_FIELDS, "target_directory", "SearchPath", "SearchDirectory"))
-    searches = tool == tools.SEARCH or "content" in str(tool_input.get("output_mode", "")) or tool_input.get("target") == "content"
+    searches = tool == tools.SEARCH or "content" in str(tool_input.get("output_mode",
+                                                                       "")) or tool_input.get("target") == "content"
     kind = None if searches else "names"
-    out = [_path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches) for folder in folders]
+    out = [_path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches)
+           for folder in folders]
     patterns = _strings(tool_input, ("glob", "include", "file_glob", "glob_pattern", "includes", "file_pattern"))
     if not searches:
         patterns += _strings(tool_input, ("pattern", "patterns"))
@@ -182,12 +188,10 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
     words = _words(tool_name)
     out: list[Effect] = []
     commands: list[list[str]] = []
-    if any(word in ("shell", "bash", "terminal", "exec", "command", "cmd", "execute") for word in words) \
-            and not any(word in ("sql", "query", "db", "database") for word in words):
-        if isinstance(tools.command_of(tool_input), str):
-            from enso.guard.calls import shell
-            found, commands = shell(world, "", tool_input)
-            out.extend(found)
+    if SHELL_WORDS & set(words) and not SQL_WORDS & set(words) and isinstance(tools.command_of(tool_input), str):
+        from enso.guard.calls import shell
+        found, commands = shell(world, "", tool_input)
+        out.extend(found)
     is_files = any(word in FILE_WORDS for word in words)
     kind = next((VERBS[word] for word in words[1:] if word in VERBS), effect.READ)
     moves = any(word in ("move", "rename") for word in words)

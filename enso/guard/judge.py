@@ -7,7 +7,7 @@ from enso.guard.shell.syntax import QMARK, STAR, UNDER, has_mark, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional
+    from typing import Any
 
     from enso.guard.effect import Effect
     from enso.guard.paths import Place
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 PERSON = ("persons-command", "child-without-hooks", "self-bypass")
 """Findings that count whatever the policy says."""
-STEERING = ("disableAllHooks", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "HERMES_SAFE_MODE", "HERMES_HOME", "CLAUDE_CODE_SIMPLE",
-            "OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_PURE", "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "COPILOT_HOME", "QWEN_HOME")
+STEERING = ("disableAllHooks", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "HERMES_SAFE_MODE", "HERMES_HOME",
+            "CLAUDE_CODE_SIMPLE", "OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_PURE",
+            "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "COPILOT_HOME", "QWEN_HOME")
 """Variables that give a child agent other settings, and so no hooks."""
 PROXIES = ("http_proxy", "https_proxy", "all_proxy", "ftp_proxy", "socks_proxy", "rsync_proxy", "no_proxy_host")
 HOST_VARIABLES = ("pip_index_url", "pip_extra_index_url", "pip_proxy", "npm_config_registry", "npm_config_proxy",
-                  "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host", "docker_host",
-                  "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url", "gem_host", "pip_find_links")
+                  "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host",
+                  "docker_host", "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url",
+                  "gem_host", "pip_find_links")
 TMP = "/tmp"
 
 
@@ -37,9 +39,9 @@ class Judge:
         self.world = world
         self._roots: dict[str, list[list[str]]] = {}
         self._deny: dict[str, Any] = {}
-        self._protected: Optional[list[list[str]]] = None
+        self._protected: list[list[str]] | None = None
 
-    def finding(self, effects: list[Effect], tool_name: str) -> Optional[Finding]:
+    def finding(self, effects: list[Effect], tool_name: str) -> Finding | None:
         """(rule, note) of the first effect that this layer does not allow."""
         for effect in effects:
             rule = CHECKS[effect.kind](self, effect)
@@ -57,7 +59,7 @@ class Judge:
     def blocks_unknown(self) -> bool:
         return self.data.get("unresolvable") != "allow"
 
-    def roots(self, name: str) -> Optional[list[list[str]]]:
+    def roots(self, name: str) -> list[list[str]] | None:
         """The allowed roots of `write` or `read` as components; None when the section sets none."""
         allow = self.section(name).get("allow")
         if allow is None:
@@ -67,7 +69,7 @@ class Judge:
         return self._roots[name]
 
     def _parts(self, texts: list[str]) -> list[list[str]]:
-        out = []
+        out: list[list[str]] = []
         for text in texts:
             place = paths.place(self.world, paths.root(self.world, text.rstrip("/") or "/"))
             out.extend(form for form in place.forms() if form not in out)
@@ -121,7 +123,7 @@ class Judge:
         roots = self.roots("write")
         if effect.remote:
             return ""
-        if roots is not None and not (effect.target in paths.HARMLESS):
+        if roots is not None and effect.target not in paths.HARMLESS:
             if place.open:
                 return "write-unknown" if self.blocks_unknown else ""
             if not self._inside(place, roots):
@@ -226,11 +228,12 @@ class Judge:
             return "self-bypass" if name.startswith("ENSO_") or name in STEERING else ""
         if name in (self.data.get("protect_env") or ()):
             return "self-bypass"
-        if value and (lowered in PROXIES or lowered in HOST_VARIABLES) and self.section("network").get("allow") is not None:
+        allow = self.section("network").get("allow")
+        if value and (lowered in PROXIES or lowered in HOST_VARIABLES) and allow is not None:
             from enso.guard.network import allowed, host_of
             for address in value.replace(",", " ").split():
                 host = host_of(address) if address not in ("direct", "off") else None
-                if host is not None and (host == "?" or not allowed(host, self.section("network")["allow"])):
+                if host is not None and (host == "?" or not allowed(host, allow)):
                     return "network-host"
         return ""
 
@@ -303,5 +306,5 @@ def paths_shown(target: str) -> str:
     return show(target)
 
 
-CHECKS = {READ: Judge._read, WRITE: Judge._write, DELETE: Judge._delete, MODE: Judge._mode, NET: Judge._net, ENV: Judge._env,
-          HARM: Judge._harm}
+CHECKS = {READ: Judge._read, WRITE: Judge._write, DELETE: Judge._delete, MODE: Judge._mode, NET: Judge._net,
+          ENV: Judge._env, HARM: Judge._harm}

@@ -9,14 +9,14 @@ from enso.guard.shell.syntax import PART, has_mark, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional, Sequence
+    from typing import Sequence
 
 LOCAL_SCHEMES = ("file", "data", "about", "blob", "javascript", "mailto", "urn", "unix", "sqlite")
 """Schemes that contact nobody."""
 LOCAL_NAMES = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 
 
-def host_of(text: str) -> Optional[str]:
+def host_of(text: str) -> str | None:
     """The host a URL or `host[:port][/path]` contacts, lower case, numeric forms as dotted IPv4.
 
     None when it contacts nobody (`file:`), `?` when it cannot be known before the call runs.
@@ -174,7 +174,7 @@ def looks_like_url(value: str) -> bool:
     return bool(separator) and _is_scheme(scheme)
 
 
-def remote_of(value: str) -> Optional[str]:
+def remote_of(value: str) -> str | None:
     """The host of `host:path`, `user@host:path`, `rsync://host/x` and `host::module`; None for a local path."""
     if looks_like_url(value):
         return host_of(value)

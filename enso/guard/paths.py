@@ -58,9 +58,7 @@ def split(path: str) -> list[str]:
     for part in path.split("/"):
         if part in ("", "."):
             continue
-        if part != "..":
-            out.append(part)
-        elif out and out[-1][0] in ANYTHING:
+        if part != ".." or out and out[-1][0] in ANYTHING:
             out.append(part)
         elif out and out[-1] != UNDER:
             out.pop()
@@ -143,17 +141,14 @@ def below(parts: list[str], top: list[str], fold: bool = False) -> bool:
 
 def may_reach(parts: list[str], target: list[str]) -> bool:
     """Whether a path with globs could be `target` or something below it (letters of any case)."""
-    at = 0
-    for index, want in enumerate(target):
+    for at, want in enumerate(target):
         if at >= len(parts):
             return False
-        part = parts[at]
-        if part == UNDER:
-            return any(may_reach(parts[at + 1:], target[later:]) for later in range(index, len(target))) \
-                if at + 1 < len(parts) else False
-        if not could_be(part, want):
+        if parts[at] == UNDER:
+            rest = parts[at + 1:]
+            return bool(rest) and any(may_reach(rest, target[later:]) for later in range(at, len(target)))
+        if not could_be(parts[at], want):
             return False
-        at += 1
     return True
 
 

@@ -19,22 +19,24 @@ PROJECT_POLICY = ".enso/policy.json"
 OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index")
 """Names in `$ENSO_HOME` that the floor protects; lessons and memory text are not among them."""
 
-HOST_SETTINGS = (
-    "~/.claude/settings.json", "~/.claude/settings.local.json", "~/.claude/hooks", "~/.claude/plugins", "~/.claude.json",
-    "~/.codex/config.toml", "~/.codex/hooks.json", "~/.gemini/settings.json", "~/.gemini/extensions", "~/.qwen/settings.json",
-    "~/.qwen/extensions", "~/.config/opencode/opencode.json", "~/.config/opencode/plugins", "~/.config/opencode/plugin",
-    "~/.copilot/hooks", "~/.copilot/settings.json", "~/.cursor/hooks.json", "~/.hermes/config.yaml", "~/.hermes/plugins",
-    "~/.hermes/shell-hooks-allowlist.json", "~/.openclaw/openclaw.json", "~/.openclaw/extensions", "~/.openclaw/enso",
-    "~/.agents/plugins", "~/.pi/agent/extensions", "~/.pi/agent/settings.json", "~/.factory/settings.json",
-    "~/.codeium/windsurf/hooks.json", "~/.kiro/hooks",
-    "${project}/.claude/settings.json", "${project}/.claude/settings.local.json", "${project}/.claude/hooks",
-    "${project}/.codex/config.toml", "${project}/.codex/hooks.json", "${project}/.gemini/settings.json",
-    "${project}/.qwen/settings.json", "${project}/.opencode/plugins", "${project}/.opencode/plugin", "${project}/.github/hooks",
-    "${project}/.cursor/hooks.json", "${project}/.windsurf/hooks.json", "${project}/.factory/settings.json",
-    "${project}/.pi/extensions", "${project}/.enso/policy.json")
+HOST_SETTINGS = ("~/.claude/settings.json", "~/.claude/settings.local.json", "~/.claude/hooks", "~/.claude/plugins",
+                 "~/.claude.json", "~/.codex/config.toml", "~/.codex/hooks.json", "~/.gemini/settings.json",
+                 "~/.gemini/extensions", "~/.qwen/settings.json", "~/.qwen/extensions",
+                 "~/.config/opencode/opencode.json", "~/.config/opencode/plugins", "~/.config/opencode/plugin",
+                 "~/.copilot/hooks", "~/.copilot/settings.json", "~/.cursor/hooks.json", "~/.hermes/config.yaml",
+                 "~/.hermes/plugins", "~/.hermes/shell-hooks-allowlist.json", "~/.openclaw/openclaw.json",
+                 "~/.openclaw/extensions", "~/.openclaw/enso", "~/.agents/plugins", "~/.pi/agent/extensions",
+                 "~/.pi/agent/settings.json", "~/.factory/settings.json", "~/.codeium/windsurf/hooks.json",
+                 "~/.kiro/hooks", "${project}/.claude/settings.json", "${project}/.claude/settings.local.json",
+                 "${project}/.claude/hooks", "${project}/.codex/config.toml", "${project}/.codex/hooks.json",
+                 "${project}/.gemini/settings.json", "${project}/.qwen/settings.json", "${project}/.opencode/plugins",
+                 "${project}/.opencode/plugin", "${project}/.github/hooks", "${project}/.cursor/hooks.json",
+                 "${project}/.windsurf/hooks.json", "${project}/.factory/settings.json", "${project}/.pi/extensions",
+                 "${project}/.enso/policy.json")
 """Where hosts keep their hooks (measured; see `hosts/`)."""
 
-MEMORY_FILES = ("**/MEMORY.md", "**/memory/*.md", "**/memories/*.md", "**/CLAUDE.md", "**/AGENTS.md", "**/GEMINI.md", "**/QWEN.md")
+MEMORY_FILES = ("**/MEMORY.md", "**/memory/*.md", "**/memories/*.md", "**/CLAUDE.md", "**/AGENTS.md", "**/GEMINI.md",
+                "**/QWEN.md")
 MEMORY_TOOLS = ("mcp__memory__*", "mcp__*memory*__*", "memory", "save_memory", "memory_write", "remember", "add_memory")
 
 DEFAULT: dict[str, Any] = {"version": 1, "mode": "enforce", "unresolvable": "block", "destructive": True,

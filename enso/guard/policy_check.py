@@ -16,8 +16,10 @@ RULE_KEYS = ("id", "tool", "command", "require", "any_of", "forbid", "reason", "
 BUDGET_KEYS = ("per_call_usd", "session_usd", "spent_usd", "prices")
 
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "version": (), "mode": (), "write": ("allow", "deny"), "read": ("allow", "deny"), "network": ("allow",), "unresolvable": (),
-    "destructive": (), "protect": (), "protect_env": (), "memory": ("files", "tools"), "arguments": (), "budget": BUDGET_KEYS}
+    "version": (), "mode": (), "write": ("allow", "deny"), "read": ("allow", "deny"), "network": ("allow",),
+    "unresolvable": (),
+    "destructive": (), "protect": (), "protect_env": (), "memory": ("files", "tools"), "arguments": (),
+    "budget": BUDGET_KEYS}
 """Every key of a policy, and the keys inside it."""
 
 
@@ -122,8 +124,9 @@ def _price(where: str, row: Any, nested: bool = True) -> None:
         elif nested and isinstance(amount, dict):
             _price(f"{where}.{name}", amount, False)
         else:
-            raise BadPolicy(f"unknown key {where + '.' + str(name)!r}; a price has usd_per_call, usd_per_image or usd_per_1k_out")
+            raise BadPolicy(f"unknown key {where + '.' + str(name)!r}; a price has usd_per_call, usd_per_image or "
+                            f"usd_per_1k_out")
 
-CHECKS = {"version": _version, "mode": _one_of, "write": _lists, "read": _lists, "network": _lists, "unresolvable": _one_of,
-          "destructive": _boolean, "protect": _texts, "protect_env": _texts, "memory": _lists, "arguments": _rules,
-          "budget": _budget}
+CHECKS = {"version": _version, "mode": _one_of, "write": _lists, "read": _lists, "network": _lists,
+          "unresolvable": _one_of, "destructive": _boolean, "protect": _texts, "protect_env": _texts,
+          "memory": _lists, "arguments": _rules, "budget": _budget}

@@ -8,20 +8,24 @@ from typing import Any
 from enso.guard.network import remote_of
 
 REGISTRIES = {"package.json": ("registry.npmjs.org",), "pyproject.toml": ("pypi.org", "files.pythonhosted.org"),
-              "requirements.txt": ("pypi.org", "files.pythonhosted.org"), "Cargo.toml": ("crates.io", "static.crates.io"),
-              "go.mod": ("proxy.golang.org", "sum.golang.org"), "Gemfile": ("rubygems.org",)}
+              "requirements.txt": ("pypi.org", "files.pythonhosted.org"),
+              "Cargo.toml": ("crates.io", "static.crates.io"), "go.mod": ("proxy.golang.org", "sum.golang.org"),
+              "Gemfile": ("rubygems.org",)}
 """File in the project -> hosts its package manager needs."""
 
 SECTIONS = (
-    ("mode", "`shadow` only records what would be blocked (`enso guard log`); write `enforce` when you have seen enough."),
+    ("mode", "`shadow` only records what would be blocked (`enso guard log`); write `enforce` when you have seen "
+             "enough."),
     ("write", "Folders that may be written, and patterns in them that may not."),
     ("read", "Files never to be read, wherever they lie; `!` makes an exception. Add `allow` to set folders."),
-    ("network", "Hosts that may be contacted; `*.x` means everything below x. Package managers' registries and git's remotes are "
+    ("network", "Hosts that may be contacted; `*.x` means everything below x. Package managers' registries and git's "
+                "remotes are "
                 "trusted as they are configured."),
     ("unresolvable", "What to do when a path or host cannot be known before the call runs."),
     ("destructive", "Deletes of roots, discarded work, dropped tables, downloaded code and the like."),
     ("memory", "Files and tools that later sessions read: no credentials, no planted instructions."),
-    ("arguments", "Rules of your own: flags a command must or must not have, fields of a tool; `must_block` and `must_allow` are "
+    ("arguments", "Rules of your own: flags a command must or must not have, fields of a tool; `must_block` and "
+                  "`must_allow` are "
                   "examples that are checked."),
     ("budget", "Prices of tools and limits for a call and a session; null means no limit."),
 )
@@ -55,7 +59,8 @@ def hosts(root: str) -> list[str]:
         key, _, value = line.partition("=")
         if key.strip() == "url":
             host = remote_of(value.strip())
-            found += [name for name in (host, "api.github.com" if host == "github.com" else None) if name and name not in found]
+            found += [name for name in (host, "api.github.com" if host == "github.com" else None) if name
+                      and name not in found]
     for name, registries in REGISTRIES.items():
         if os.path.exists(os.path.join(root, name)):
             found += [host for host in registries if host not in found]

@@ -41,7 +41,8 @@ def calls(folder: pathlib.Path) -> list[tuple[str, float, int, str, dict[str, An
         ("20-stage pipeline", 0, 0, "Bash", {"command": STAGES}),
         ("50 kB here-document", 0, 0, "Bash", {"command": LONG}),
         ("50 kB of words", 0, 0, "Bash", {"command": WORDS}),
-        ("python here-document", 0, 0, "Bash", {"command": "python3 - <<'EOF'\nimport json\nopen('a.json', 'w').write(json.dumps({}))\nEOF"}),
+        ("python here-document", 0, 0, "Bash", {"command": "python3 - <<'EOF'\nimport json\nopen('a.json', "
+                                                           "'w').write(json.dumps({}))\nEOF"}),
     ]
 
 
@@ -71,7 +72,8 @@ def main() -> int:
         env = {"HOME": str(base), "ENSO_HOME": str(base / ".enso"), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
         rows = calls(folder)
         cases = [BARE] + [Case(what, ["sh", str(script), "claude-code", "PreToolUse"],
-                               payload(folder, "PreToolUse", tool_name=tool, tool_input=given, tool_use_id="toolu_1"), env, bound,
+                               payload(folder, "PreToolUse", tool_name=tool, tool_input=given, tool_use_id="toolu_1"),
+                               env, bound,
                                None, (status,)) for what, bound, status, tool, given in rows]
         text, kept = table(cases, interleaved(cases, args.runs, str(folder)))
         print(text)

@@ -14,19 +14,21 @@ HOME = "/home/mei"
 PROJECT = HOME + "/shop"
 ENSO = HOME + "/.enso"
 CASES = pathlib.Path(__file__).parent / "cases"
-FILES = ("a.txt", "README.md", ".env", ".env.example", "src/a.py", "docs/notes.md", "build/a.txt", "certs/ca.txt", ".git/HEAD",
-         ".git/config", "../.ssh/id_rsa", "../.aws/credentials", "../.claude/settings.json", "../.enso/policy.json",
-         "../other/b.py", "../.bashrc")
+FILES = ("a.txt", "README.md", ".env", ".env.example", "src/a.py", "docs/notes.md", "build/a.txt", "certs/ca.txt",
+         ".git/HEAD", ".git/config", "../.ssh/id_rsa", "../.aws/credentials", "../.claude/settings.json",
+         "../.enso/policy.json", "../other/b.py", "../.bashrc")
 
 TOKENS = {"@@gh@@": "gh" + "p_" + "aB3dE5gH7jK9mN1pQ3sT5vW7yZ2bC4dF6hJ8", "@@aws@@": "AK" + "IA" + "Z7Q4M2X9C5V8B3N6",
-          "@@pw@@": "t7Kp" + "Q2xW9zRm", "@@pem@@": "-----BEGIN " + "RSA PRIVATE KEY-----\\n" + "MIIEpAIBAAKCAQEA7Vz\\n" * 3
+          "@@pw@@": "t7Kp" + "Q2xW9zRm", "@@pem@@": "-----BEGIN " + "RSA PRIVATE KEY-----\\n"
+          + "MIIEpAIBAAKCAQEA7Vz\\n" * 3
           + "-----END " + "RSA PRIVATE KEY-----"}
 """Invented credentials, put together here so that no file holds one."""
 
 
 def tree() -> tuple[set[str], set[str]]:
     """(folders, files) of the made-up machine."""
-    files, folders = set(), {"/", "/home", HOME, PROJECT, "/tmp", "/etc", "/opt", "/usr", "/usr/lib", "/usr/lib/python3", HOME + "/.enso/lessons",
+    files, folders = set(), {"/", "/home", HOME, PROJECT, "/tmp", "/etc", "/opt", "/usr", "/usr/lib",
+                             "/usr/lib/python3", HOME + "/.enso/lessons",
                              HOME + "/.claude/hooks"}
     for name in FILES:
         path = HOME + name[2:] if name.startswith("..") else PROJECT + "/" + name
@@ -53,9 +55,11 @@ def world(links: dict[str, str] | None = None, cwd: str = PROJECT, **more: Any) 
         if path not in FOLDERS:
             raise OSError(path)
         start = path.rstrip("/") + "/"
-        return sorted({name[len(start):].partition("/")[0] for name in FOLDERS | ALL_FILES if name.startswith(start) and name != start})
+        return sorted({name[len(start):].partition("/")[0] for name in FOLDERS | ALL_FILES if name.startswith(start)
+                       and name != start})
 
-    return World(HOME, PROJECT, cwd, enso=ENSO, user="mei", env={"HOME": HOME, "USER": "mei", "LANG": "C"}, readlink=readlink,
+    return World(HOME, PROJECT, cwd, enso=ENSO, user="mei", env={"HOME": HOME, "USER": "mei", "LANG": "C"},
+                 readlink=readlink,
                  listdir=listdir, is_dir=lambda path: (path.rstrip("/") or "/") in FOLDERS or path in known,
                  exists=lambda path: path in FOLDERS or path in ALL_FILES or path in known, **more)
 
@@ -67,7 +71,8 @@ def policy(**sections: Any) -> Policy:
     return of(data, ENSO)
 
 
-def call(tool: str, tool_input: Any, *, links: dict[str, str] | None = None, under: Policy | None = None, cwd: str = PROJECT) -> Verdict:
+def call(tool: str, tool_input: Any, *, links: dict[str, str] | None = None, under: Policy | None = None,
+         cwd: str = PROJECT) -> Verdict:
     """The verdict on a tool call of the made-up machine."""
     event = ToolEvent("claude-code", BEFORE, 0.0, "s1", cwd, tool_name=tool, tool_input=tool_input)
     return decide(event, under or policy(), world(links, cwd))
@@ -87,7 +92,7 @@ def filled(value: Any) -> Any:
 
 def cases() -> list[dict[str, Any]]:
     """Every case file's rows."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for path in sorted(CASES.glob("*.jsonl")):
         rows.extend(json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line)
     return rows

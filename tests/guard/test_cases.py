@@ -12,7 +12,8 @@ class Cases(unittest.TestCase):
         for case in fakes.cases():
             with self.subTest(case["id"], why=case["why"], input=str(case["input"])[:120]):
                 verdict = fakes.call(case["tool"], fakes.filled(case["input"]), links=case.get("links"), under=under)
-                self.assertEqual("block" if verdict.block else "allow", case["expect"], f"{verdict.rule}: {verdict.note}")
+                self.assertEqual("block" if verdict.block else "allow", case["expect"],
+                                 f"{verdict.rule}: {verdict.note}")
                 self.assertEqual(bool(verdict.reason), verdict.block)
 
     def test_there_are_cases_of_every_section_on_both_sides(self) -> None:

@@ -17,9 +17,10 @@ from tests.guard import fakes
 
 SLOWEST = 1.0
 """Seconds one verdict may take here; the hook's own deadline is 2 s."""
-PIECES = ("'", '"', "`", "$(", ")", "(", "{", "}", "\\", "\n", ";", "&&", "||", "|", "&", ">", "<", "<<EOF\n", "<<<", "$", "${", "*", "?", "[", "]",
-          "~", "/", "..", "#", "=", "!", "\x01", "\x00", "\ufeff", "中文", "\udc80", "-rf", "--", "$((", "))", "case x in", "esac", "for i in",
-          "do", "done", "if", "then", "fi", "function f", "<(", ">(", "$'", "\\x41", "{1..99}", "{a,b}", "2>&1", "EOF\n", ":-", "%%", "@Q", "[[", "]]")
+PIECES = ("'", '"', "`", "$(", ")", "(", "{", "}", "\\", "\n", ";", "&&", "||", "|", "&", ">", "<", "<<EOF\n", "<<<",
+          "$", "${", "*", "?", "[", "]", "~", "/", "..", "#", "=", "!", "\x01", "\x00", "\ufeff", "中文", "\udc80",
+          "-rf", "--", "$((", "))", "case x in", "esac", "for i in", "do", "done", "if", "then", "fi", "function f",
+          "<(", ">(", "$'", "\\x41", "{1..99}", "{a,b}", "2>&1", "EOF\n", ":-", "%%", "@Q", "[[", "]]")
 
 WRAPPERS: tuple[tuple[str, Callable[[str], str]], ...] = (
     ("sh -c", lambda c: "sh -c " + shlex.quote(c)),
@@ -50,9 +51,10 @@ WRAPPERS: tuple[tuple[str, Callable[[str], str]], ...] = (
 )
 """Wrappers that take any script."""
 
-PREFIXES = ("sudo", "sudo -u root --", "env", "env -i A=1", "nice -n 5", "nohup", "time", "timeout 5", "timeout --signal=KILL 5", "stdbuf -oL",
-            "setsid", "ionice -c3", "command", "exec", "builtin", "doas", "chrt 5", "taskset 1", "strace -f -o /tmp/trace", "flock /tmp/lock",
-            "xvfb-run", "caffeinate", "busybox", "A=1", "! time", "poetry run", "uv run", "npx", "bundle exec", "pipenv run")
+PREFIXES = ("sudo", "sudo -u root --", "env", "env -i A=1", "nice -n 5", "nohup", "time", "timeout 5",
+            "timeout --signal=KILL 5", "stdbuf -oL", "setsid", "ionice -c3", "command", "exec", "builtin", "doas",
+            "chrt 5", "taskset 1", "strace -f -o /tmp/trace", "flock /tmp/lock", "xvfb-run", "caffeinate", "busybox",
+            "A=1", "! time", "poetry run", "uv run", "npx", "bundle exec", "pipenv run")
 """Wrappers that take one simple command."""
 SYNTAX = frozenset("|&;<>()$`\\\n#{}!=*?[~'\"")
 
@@ -129,10 +131,12 @@ def main() -> int:
     args = parser.parse_args()
     begin = time.perf_counter()
     bad = crashes(args.count, args.seed)
-    print(f"{args.count} mutated commands, seed {args.seed}: {len(bad)} without a verdict, {time.perf_counter() - begin:.0f} s")
+    print(f"{args.count} mutated commands, seed {args.seed}: {len(bad)} without a verdict, "
+          f"{time.perf_counter() - begin:.0f} s")
     cases = wrappable()
     wrong = unwrapped(cases, fakes.policy())
-    print(f"{len(cases)} commands in {len(WRAPPERS)} wrappers and {len(PREFIXES)} prefixes: {len(wrong)} verdicts differ")
+    print(f"{len(cases)} commands in {len(WRAPPERS)} wrappers and {len(PREFIXES)} prefixes: {len(wrong)} verdicts "
+          f"differ")
     for line in (bad + wrong)[:60]:
         print("  " + line)
     return 1 if bad or wrong else 0

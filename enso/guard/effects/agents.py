@@ -6,7 +6,7 @@ from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
+    pass
 
 PERSONS_COMMANDS = {"guard": ("allow-once", "pause", "accept"), "config": (), "uninstall": (), "install": (),
                     "forget": ("--purge",)}
@@ -14,15 +14,17 @@ PERSONS_COMMANDS = {"guard": ("allow-once", "pause", "accept"), "config": (), "u
 READ_ONLY_CONFIG = 1
 HOOKS_OFF: dict[str, tuple[str, ...]] = {
     "claude": ("--bare", "--safe-mode", "disableAllHooks", "--setting-sources", "--disable-hooks", "--no-hooks"),
-    "codex": ("--disable hooks", "--disable=hooks", "features.hooks=false", "hooks=[]", "hooks={}", "--ignore-user-config"),
+    "codex": ("--disable hooks", "--disable=hooks", "features.hooks=false", "hooks=[]", "hooks={}",
+              "--ignore-user-config"),
     "gemini": ("disableAllHooks", "hooks.enabled=false", "--no-hooks"), "qwen": ("disableAllHooks", "--no-hooks"),
-    "opencode": ("--pure", "--no-plugins"), "copilot": ("--no-hooks", "disableAllHooks"), "hermes": ("--safe-mode", "--no-plugins"),
+    "opencode": ("--pure", "--no-plugins"), "copilot": ("--no-hooks", "disableAllHooks"),
+    "hermes": ("--safe-mode", "--no-plugins"),
     "openclaw": ("--no-plugins", "--safe-mode"), "pi": ("--no-extensions", "-ne"), "goose": ("--no-profile",),
     "droid": ("--no-hooks",), "cursor-agent": ("--no-hooks",), "amp": (), "aider": (), "crush": ()}
 """Agents -> words on the command line that start them without hooks (measured; see `hosts/`)."""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     if call.name.startswith("enso"):
         _enso(call)
         return LOCAL

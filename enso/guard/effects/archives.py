@@ -6,14 +6,16 @@ from enso.guard.shell.syntax import DECODED, LOCAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
-TAR_VALUED = """-f -C -T -X -b -g -H -I -K -L -N -V -F --file --directory --files-from --exclude-from --exclude --transform
-    --strip-components --owner --group --mode --mtime --use-compress-program --to-command --checkpoint-action --checkpoint
+TAR_VALUED = """-f -C -T -X -b -g -H -I -K -L -N -V -F --file --directory --files-from --exclude-from --exclude
+    --transform
+    --strip-components --owner --group --mode --mtime --use-compress-program --to-command --checkpoint-action
+    --checkpoint
     --rsh-command --newer --after-date --one-top-level --suffix --format"""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     return TABLE.get(call.name, _other)(call)
 
 
@@ -51,7 +53,8 @@ def _tar(call: Call) -> str:
         for operand in operands:
             call.delete(operand, tree=True)
     for operand in operands:
-        call.read((folder.rstrip("/") + "/" + operand) if folder and not operand.startswith("/") else operand, tree=True)
+        call.read((folder.rstrip("/") + "/" + operand) if folder and not operand.startswith("/") else operand,
+                  tree=True)
     return LOCAL
 
 

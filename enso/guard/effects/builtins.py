@@ -6,7 +6,7 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNKNOWN, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 SILENT = ("true", "false", ":", "return", "exit", "jobs", "fg", "bg", "wait", "umask", "ulimit", "shopt", "let",
           "break", "continue", "sleep", "shift", "hash", "history", "[", "test", "expr", "man", "info", "apropos",
@@ -16,7 +16,7 @@ ONE_NAME = ("date", "seq", "whoami", "id", "hostname", "uname", "nproc", "tty", 
 """They print something that stays within one path component."""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     name = call.name
     if name in ONE_NAME:
         return PART
@@ -116,7 +116,7 @@ def _set(call: Call) -> str:
     return ""
 
 
-def _eval(call: Call) -> Optional[str]:
+def _eval(call: Call) -> str | None:
     text = " ".join(call.argv[1:])
     if NET in text or DECODED in text:
         call.harm("code-from-outside")
@@ -126,7 +126,7 @@ def _eval(call: Call) -> Optional[str]:
     return call.walk.script(call.state, text, call.stdin)
 
 
-def _source(call: Call) -> Optional[str]:
+def _source(call: Call) -> str | None:
     args = call.argv[1:]
     if not args:
         return ""
@@ -160,7 +160,7 @@ def _unalias(call: Call) -> str:
     return ""
 
 
-def _command(call: Call) -> Optional[str]:
+def _command(call: Call) -> str | None:
     """`command -v x` looks up; `command x` runs."""
     args = call.argv[1:]
     while args and args[0][:1] == "-" and args[0] != "--":
@@ -172,7 +172,7 @@ def _command(call: Call) -> Optional[str]:
     return call.run(args) if args else ""
 
 
-def _exec(call: Call) -> Optional[str]:
+def _exec(call: Call) -> str | None:
     return _command(call)
 
 
@@ -182,7 +182,7 @@ def _kill(call: Call) -> str:
     return ""
 
 
-TABLE: dict[str, Callable[[Call], Optional[str]]] = {
+TABLE: dict[str, Callable[[Call], str | None]] = {
     "cd": _cd, "pushd": _cd, "popd": _cd, "pwd": _pwd, "export": _export, "declare": _export, "typeset": _export,
     "local": _export, "readonly": _export, "unset": _unset, "read": _read, "mapfile": _mapfile, "readarray": _mapfile,
     "eval": _eval, "source": _source, ".": _source, "trap": _trap, "alias": _alias, "unalias": _unalias, "set": _set,

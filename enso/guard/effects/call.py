@@ -6,7 +6,6 @@ from enso.guard.shell.syntax import LOCAL, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
 
     from enso.guard.shell.state import State
     from enso.guard.shell.walk import Walk
@@ -43,7 +42,7 @@ class Call:
                                     remote=self.state.remote))
         return self.walk.content(self.state, path)
 
-    def write(self, value: str, text: Optional[str] = None, tree: bool = False) -> None:
+    def write(self, value: str, text: str | None = None, tree: bool = False) -> None:
         if value == "-" or not value:
             return
         self.walk.write(self.state, self.path(value), text, f"{self.name} writes {show(value)}", tree)
@@ -73,13 +72,13 @@ class Call:
     def harm(self, rule: str, note: str = "") -> None:
         self.walk.harm(rule, note or show(" ".join(self.argv))[:160])
 
-    def run(self, argv: list[str], stdin: Optional[str] = None) -> str:
+    def run(self, argv: list[str], stdin: str | None = None) -> str:
         """Runs another command; what it prints."""
         if not argv:
             return ""
         return self.walk.call(self.state, argv, self.stdin if stdin is None else stdin)
 
-    def shell(self, text: str, stdin: Optional[str] = None, params: Optional[list[str]] = None) -> str:
+    def shell(self, text: str, stdin: str | None = None, params: list[str] | None = None) -> str:
         """Runs a text as a shell script of its own; what it prints."""
         state = self.state.copy()
         state.params = params
@@ -134,7 +133,7 @@ def has(flags: list[tuple[str, str]], *names: str) -> bool:
     return any(flag in names for flag, _ in flags)
 
 
-def value_of(flags: list[tuple[str, str]], *names: str) -> Optional[str]:
+def value_of(flags: list[tuple[str, str]], *names: str) -> str | None:
     """The last value given for a flag."""
     found = None
     for flag, value in flags:

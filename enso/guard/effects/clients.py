@@ -8,8 +8,10 @@ from enso.guard.shell.syntax import LOCAL
 
 CLIENTS: dict[str, tuple[str, ...]] = {
     "redis-cli": ("-h", "-u"), "psql": ("-h", "--host", "-d", "--dbname"), "mysql": ("-h", "--host"),
-    "mariadb": ("-h", "--host"), "mysqldump": ("-h", "--host"), "mysqladmin": ("-h", "--host"), "pg_dump": ("-h", "--host", "-d"),
-    "pg_dumpall": ("-h", "--host"), "pg_restore": ("-h", "--host"), "createdb": ("-h", "--host"), "dropdb": ("-h", "--host"),
+    "mariadb": ("-h", "--host"), "mysqldump": ("-h", "--host"), "mysqladmin": ("-h", "--host"),
+    "pg_dump": ("-h", "--host", "-d"),
+    "pg_dumpall": ("-h", "--host"), "pg_restore": ("-h", "--host"), "createdb": ("-h", "--host"),
+    "dropdb": ("-h", "--host"),
     "dropuser": ("-h", "--host"), "mongo": ("--host",), "mongosh": ("--host",), "mongodump": ("--host", "--uri"),
     "cqlsh": (), "clickhouse-client": ("--host", "-h"), "sqlcmd": ("-S",), "influx": ("--host", "-host"),
     "etcdctl": ("--endpoints",), "ldapsearch": ("-H", "-h"), "mosquitto_pub": ("-h", "--host", "-L"),
@@ -24,7 +26,8 @@ SQL_CLIENTS = ("psql", "mysql", "mariadb", "sqlcmd", "clickhouse-client", "cqlsh
 def analyse(call: Call) -> str:
     """Databases and brokers: the server by a flag or a URL; SQL that destroys."""
     named = CLIENTS[call.name]
-    flags, operands = call.options(" ".join(named) + " -c -e -p -P -u -U -d -n -a -f -o -i -L -q -t -m --command --eval "
+    flags, operands = call.options(" ".join(named)
+                                   + " -c -e -p -P -u -U -d -n -a -f -o -i -L -q -t -m --command --eval "
                                    "--execute --query --file --port --user --username --password -Q --dbname")
     for flag, value in flags:
         if flag in named and value and (flag not in ("-d", "--dbname") or "://" in value or "host=" in value):

@@ -6,12 +6,12 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
+    pass
 
 SHELL_VALUED = ("-O", "+O", "-o", "+o", "--rcfile", "--init-file")
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     if call.name in ("pwsh", "powershell", "cmd"):
         return _windows(call)
     if call.name.startswith(("py", "ipython")):
@@ -27,7 +27,7 @@ def outside(call: Call, text: str) -> bool:
     return False
 
 
-def _shell(call: Call) -> Optional[str]:
+def _shell(call: Call) -> str | None:
     args = call.argv[1:]
     pos = 0
     inline = False
@@ -59,7 +59,7 @@ def _shell(call: Call) -> Optional[str]:
     return _stdin(call, [])
 
 
-def _stdin(call: Call, params: list[str]) -> Optional[str]:
+def _stdin(call: Call, params: list[str]) -> str | None:
     """Code on the input: of a pipe, a here-document, a here-string."""
     text = call.stdin
     if not text or text == LOCAL or outside(call, text):
@@ -70,7 +70,7 @@ def _stdin(call: Call, params: list[str]) -> Optional[str]:
 PYTHON_VALUED = ("-W", "-X", "-Q", "--check-hash-based-pycs")
 
 
-def _python(call: Call) -> Optional[str]:
+def _python(call: Call) -> str | None:
     args = call.argv[1:]
     pos = 0
     while pos < len(args) and args[pos][:1] == "-" and len(args[pos]) > 1:
@@ -102,7 +102,7 @@ def _python(call: Call) -> Optional[str]:
 MODULES_AS_PROGRAMS = ("pip", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible", "awscli")
 
 
-def _module(call: Call, module: str, args: list[str]) -> Optional[str]:
+def _module(call: Call, module: str, args: list[str]) -> str | None:
     """`python -m x`: the modules that are programs of our tables, and those that write or serve."""
     if module.partition(".")[0] in MODULES_AS_PROGRAMS:
         return call.run([module.partition(".")[0], *args])
@@ -137,7 +137,7 @@ def python(call: Call, source: str) -> None:
     analysis.judge(call, source)
 
 
-def _windows(call: Call) -> Optional[str]:
+def _windows(call: Call) -> str | None:
     """PowerShell and cmd, however they are started."""
     from enso.guard.effects import powershell
     args = call.argv[1:]
@@ -148,10 +148,7 @@ def _windows(call: Call) -> Optional[str]:
                 powershell.judge(call, " ".join(args[at + 1:]))
                 return LOCAL
         elif lowered[:1] == "-" and len(lowered) > 1 and "-encodedcommand".startswith(lowered) and lowered[:2] == "-e" \
-                and not "-executionpolicy".startswith(lowered):
-            call.harm("code-from-outside", "PowerShell runs an encoded command")
-            return LOCAL
-        elif lowered in ("-e", "-ec", "-enc"):
+                and not "-executionpolicy".startswith(lowered) or lowered in ("-e", "-ec", "-enc"):
             call.harm("code-from-outside", "PowerShell runs an encoded command")
             return LOCAL
         elif lowered in ("-c", "-command", "/c", "/command"):
@@ -166,7 +163,8 @@ def _windows(call: Call) -> Optional[str]:
                 call.read(args[at + 1], weak=True)
             return LOCAL
         elif lowered[:1] != "-" and not lowered.endswith(".ps1") and at and args[at - 1].lower() not in (
-                "-executionpolicy", "-ep", "-windowstyle", "-version", "-workingdirectory", "-inputformat", "-outputformat"):
+                "-executionpolicy", "-ep", "-windowstyle", "-version", "-workingdirectory", "-inputformat",
+            "-outputformat"):
             powershell.judge(call, " ".join(args[at:]))
             return LOCAL
     if args and args[0][:1] != "-" and call.name != "cmd":

@@ -7,7 +7,7 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 
 def _xxd(call: Call) -> str:
@@ -33,7 +33,8 @@ def _decoder(call: Call) -> str:
     flags, operands = call.options("-S --suffix -T --threads -o")
     for operand in operands:
         call.read(operand)
-    unpacks = call.name.startswith(("gun", "un", "bun")) or call.name.endswith("cat") or has(flags, "-d", "--decompress")
+    unpacks = call.name.startswith(("gun", "un", "bun")) or call.name.endswith("cat") or has(flags, "-d",
+                                                                                             "--decompress")
     prints = call.name.endswith("cat") or has(flags, "-c", "--stdout", "--to-stdout") or not operands
     if not prints and not has(flags, "-t", "-l", "--test", "--list"):
         for operand in operands:
@@ -62,8 +63,10 @@ def _openssl(call: Call) -> str:
         return NET
     return DECODED if has(flags, "-d", "-D", "-decrypt") else LOCAL
 
-OPENSSL_VALUED = """-in -out -inkey -key -keyout -keyfile -CAfile -cert -connect -proxy -host -port -servername -pass -passin
-    -passout -k -K -iv -S -md -days -subj -config -name -newkey -rand -writerand -addext -extfile -CA -CAkey -inform -outform"""
+OPENSSL_VALUED = """-in -out -inkey -key -keyout -keyfile -CAfile -cert -connect -proxy -host -port -servername -pass
+    -passin
+    -passout -k -K -iv -S -md -days -subj -config -name -newkey -rand -writerand -addext -extfile -CA -CAkey -inform
+    -outform"""
 
 
 def _gpg(call: Call) -> str:
@@ -93,11 +96,12 @@ def _ssh_keygen(call: Call) -> str:
     return LOCAL
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     return TABLE.get(call.name, _decoder)(call)
 
 
 TABLE: dict[str, Callable[[Call], str]] = {
-    "xxd": _xxd, "base64": _base64, "base32": _base64, "basenc": _base64, "openssl": _openssl, "gpg": _gpg, "gpg2": _gpg,
+    "xxd": _xxd, "base64": _base64, "base32": _base64, "basenc": _base64, "openssl": _openssl, "gpg": _gpg,
+    "gpg2": _gpg,
     "ssh-keygen": _ssh_keygen}
 """The rest are (de)compressors."""

@@ -37,7 +37,8 @@ ROOMS = (
     ("code", " sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython pwsh "
      "powershell cmd "),
     ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia "),
-    ("wrappers", " sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer caffeinate "
+    ("wrappers", " sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer "
+                 "caffeinate "
      "xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf "
      "valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch "
      "proxychains proxychains4 torsocks torify tsocks firejail bwrap dbus-run-session xvfb-run ssh-agent "
@@ -80,15 +81,16 @@ def room_of(name: str) -> str:
     return ""
 
 
-OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-file", "--output-dir", "--outdir", "--out-dir",
-                "--output-directory", "--output-path", "--target-dir", "--log-file", "--logfile", "--dest", "--destination",
-                "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir", "--save-to")
+OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-file", "--output-dir", "--outdir",
+                "--out-dir", "--output-directory", "--output-path", "--target-dir", "--log-file", "--logfile",
+                "--dest", "--destination", "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir",
+                "--save-to")
 """Flags by which most programs say where they write."""
 MAX_GUESSES = 8
 """Programs tried for a program name with globs (`/bin/r?`)."""
 
 
-def dispatch(walk: Walk, state: State, argv: list[str], stdin: str) -> Optional[str]:
+def dispatch(walk: Walk, state: State, argv: list[str], stdin: str) -> str | None:
     """Analyse one simple command; what it prints, None for "some text"."""
     first = argv[0]
     if not first:
@@ -122,7 +124,7 @@ def analyser(room: str) -> Analyser:
     return found
 
 
-def _unknown_program(walk: Walk, state: State, argv: list[str], stdin: str) -> Optional[str]:
+def _unknown_program(walk: Walk, state: State, argv: list[str], stdin: str) -> str | None:
     """The program's name is not known before the call runs."""
     first = argv[0]
     if NET in first or DECODED in first:
@@ -148,7 +150,7 @@ def _deletes(args: list[str]) -> bool:
     return any(arg[:1] == "-" and arg[1:2] != "-" and "r" in arg.lower() and "f" in arg for arg in args)
 
 
-def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> Optional[str]:
+def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> str | None:
     """A program of no table: a script this call wrote is followed; operands may be files it reads."""
     if "=" in argv[0] and argv[0].partition("=")[0].isidentifier():
         return walk.call(state, argv[1:], stdin) if len(argv) > 1 else ""
@@ -167,7 +169,7 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
     return LOCAL
 
 
-def run_file(call: Call, content: str, params: list[str]) -> Optional[str]:
+def run_file(call: Call, content: str, params: list[str]) -> str | None:
     """Runs a script whose content this call decided."""
     if NET in content or DECODED in content:
         call.harm("code-from-outside", f"{show(call.argv[0])} runs what was downloaded or decoded before")

@@ -6,20 +6,26 @@ from enso.guard.shell.syntax import LOCAL, NET, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 CURL_VALUED = """-A -b -c -C -d -D -e -E -F -h -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --abstract-unix-socket
-    --alt-svc --aws-sigv4 --cacert --capath --cert --cert-type --ciphers --config --connect-timeout --connect-to --continue-at
-    --cookie --cookie-jar --create-file-mode --crlfile --curves --data --data-ascii --data-binary --data-raw --data-urlencode
-    --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --doh-url --dump-header --egd-file --engine
+    --alt-svc --aws-sigv4 --cacert --capath --cert --cert-type --ciphers --config --connect-timeout --connect-to
+    --continue-at
+    --cookie --cookie-jar --create-file-mode --crlfile --curves --data --data-ascii --data-binary --data-raw
+    --data-urlencode
+    --delegation --dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --doh-url --dump-header --egd-file
+    --engine
     --expect100-timeout --form --form-string --ftp-account --ftp-method --ftp-port --happy-eyeballs-timeout-ms --header
     --haproxy-clientip --hostpubmd5 --hostpubsha256 --hsts --interface --ipfs-gateway --json --keepalive-time --key
-    --key-type --krb --libcurl --limit-rate --local-port --login-options --mail-auth --mail-from --mail-rcpt --max-filesize
+    --key-type --krb --libcurl --limit-rate --local-port --login-options --mail-auth --mail-from --mail-rcpt
+    --max-filesize
     --max-redirs --max-time --netrc-file --noproxy --oauth2-bearer --output --output-dir --parallel-max --pass
     --pinnedpubkey --preproxy --proto --proto-default --proto-redir --proxy --proxy-cacert --proxy-cert --proxy-header
     --proxy-key --proxy-pass --proxy-user --proxy1.0 --pubkey --quote --random-file --range --rate --referer --request
-    --request-target --resolve --retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks4 --socks4a --socks5
-    --socks5-hostname --speed-limit --speed-time --stderr --telnet-option --tftp-blksize --time-cond --tls-max --tls13-ciphers
+    --request-target --resolve --retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks4
+    --socks4a --socks5
+    --socks5-hostname --speed-limit --speed-time --stderr --telnet-option --tftp-blksize --time-cond --tls-max
+    --tls13-ciphers
     --tlspassword --tlsuser --trace --trace-ascii --trace-config --unix-socket --upload-file --url --url-query --user
     --user-agent --variable --write-out"""
 
@@ -35,13 +41,15 @@ CURL_AT_FILE = ("-d", "--data", "--data-ascii", "--data-binary", "--data-urlenco
                 "--cookie", "-H", "--header", "-w", "--write-out", "--proxy-header", "--variable")
 
 WGET_VALUED = """-O -o -a -P -i -e -t -T -w -U -D -A -R -I -X -l -Q -B --output-document --output-file --append-output
-    --directory-prefix --input-file --execute --tries --timeout --wait --user-agent --domains --accept --reject --level --quota
+    --directory-prefix --input-file --execute --tries --timeout --wait --user-agent --domains --accept --reject
+    --level --quota
     --base --header --post-data --post-file --body-data --body-file --method --user --password --ca-certificate
-    --certificate --private-key --load-cookies --save-cookies --config --referer --limit-rate --bind-address --dns-servers
+    --certificate --private-key --load-cookies --save-cookies --config --referer --limit-rate --bind-address
+    --dns-servers
     --warc-file --http-user --http-password --secure-protocol"""
 
 
-def _curl(call: Call) -> Optional[str]:
+def _curl(call: Call) -> str | None:
     flags, operands = call.options(CURL_VALUED)
     urls = operands + values_of(flags, "--url")
     for value in values_of(flags, "-K", "--config"):
@@ -124,7 +132,7 @@ def _at_file(call: Call, flag: str, value: str) -> None:
         call.read(value)
 
 
-def _wget(call: Call) -> Optional[str]:
+def _wget(call: Call) -> str | None:
     flags, operands = call.options(WGET_VALUED)
     for value in values_of(flags, "-i", "--input-file"):
         text = call.read(value)
@@ -163,7 +171,7 @@ def _wget(call: Call) -> Optional[str]:
     return ""
 
 
-def _httpie(call: Call) -> Optional[str]:
+def _httpie(call: Call) -> str | None:
     """`http [METHOD] URL [items]`."""
     flags, operands = call.options("-a -A -o --auth --output --proxy --session --timeout --verify --cert")
     for value in values_of(flags, "--proxy"):
@@ -180,9 +188,9 @@ def _httpie(call: Call) -> Optional[str]:
     return NET
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     return TABLE.get(call.name, _httpie)(call)
 
 
-TABLE: dict[str, Callable[[Call], Optional[str]]] = {"curl": _curl, "wget": _wget}
+TABLE: dict[str, Callable[[Call], str | None]] = {"curl": _curl, "wget": _wget}
 """The rest are httpie and its kin."""

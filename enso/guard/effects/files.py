@@ -6,17 +6,17 @@ from enso.guard.shell.syntax import LOCAL, PART, STAR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
-DISK_TOOLS = ("wipefs", "fdisk", "sfdisk", "parted", "sgdisk", "blkdiscard", "mkswap", "swapoff", "losetup", "cryptsetup",
-              "hdparm", "badblocks", "mke2fs", "newfs", "mkfs", "lvremove", "vgremove", "pvremove", "zfs", "zpool",
-              "mdadm", "diskutil")
+DISK_TOOLS = ("wipefs", "fdisk", "sfdisk", "parted", "sgdisk", "blkdiscard", "mkswap", "swapoff", "losetup",
+              "cryptsetup", "hdparm", "badblocks", "mke2fs", "newfs", "mkfs", "lvremove", "vgremove", "pvremove",
+              "zfs", "zpool", "mdadm", "diskutil")
 """They work on whole disks; only those that list or show are let through."""
 DISK_LOOKS = ("-l", "--list", "list", "status", "print", "info", "get", "-h", "--help", "--version", "-V", "iostat",
               "history", "--examine", "--detail", "luksDump", "-i", "-I")
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     printed = TABLE.get(call.name, _disk)(call)
     return printed if isinstance(printed, str) else ""
 
@@ -108,7 +108,7 @@ def _copy(call: Call) -> None:
         call.write(target, tree=tree and any(source.endswith(("/.", "/")) for source in sources))
 
 
-def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) -> Optional[str]:
+def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) -> str | None:
     """What a copy reads.  A link to a path is as good as reading it."""
     if symbolic and not source.startswith("/"):
         folder = target if call.state.world.is_dir(call.path(target)) else target.rpartition("/")[0]
@@ -170,7 +170,8 @@ def _mode(call: Call) -> None:
     """chmod, chown, chgrp ...: the first operand is the mode or owner."""
     if call.name in ("chmod", "chattr"):
         args = call.argv[1:]
-        flags = [arg for arg in args if arg in ("-R", "--recursive", "-v", "-f", "-c", "-Rf", "-fR", "-vR", "-Rv", "--silent")
+        flags = [arg for arg in args if arg in ("-R", "--recursive", "-v", "-f", "-c", "-Rf", "-fR", "-vR", "-Rv",
+                                                "--silent")
                  or arg.startswith("--")]
         operands = [arg for arg in args if arg not in flags]
         recursive = any("R" in flag and not flag.startswith("--") or flag == "--recursive" for flag in flags)
@@ -223,7 +224,7 @@ def _rsync(call: Call) -> None:
 def _rename(call: Call) -> None:
     """Both `rename` programs: perl's takes an expression, util-linux's two texts."""
     _, operands = call.options()
-    skip = 2 if len(operands) > 2 and not operands[0][:2] in ("s/", "y/", "tr") else 1
+    skip = 2 if len(operands) > 2 and operands[0][:2] not in ("s/", "y/", "tr") else 1
     for operand in operands[skip:]:
         call.delete(operand, move=True)
         call.write(operand)

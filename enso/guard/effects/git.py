@@ -6,7 +6,7 @@ from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 GLOBAL_VALUED = "-C -c --git-dir --work-tree --namespace --exec-path --config-env --super-prefix --attr-source"
 
@@ -14,7 +14,7 @@ TO_HOSTS = ("push", "submodule", "clone", "fetch", "pull", "ls-remote", "remote"
 """Verbs that `git_hosts` knows."""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     args = call.argv[1:]
     state = call.state
     pos = 0
@@ -49,7 +49,7 @@ def analyse(call: Call) -> Optional[str]:
     return (handler(inner) if handler is not None else None) or LOCAL
 
 
-def _alias(call: Call, value: str, rest: list[str]) -> Optional[str]:
+def _alias(call: Call, value: str, rest: list[str]) -> str | None:
     if value.startswith("!"):
         return call.shell(" ".join([value[1:], *rest]))
     return call.walk.call(call.state, ["git", *value.split(), *rest], call.stdin)
@@ -86,7 +86,8 @@ def _checkout(call: Call) -> None:
 
 def _is_path(call: Call, operand: str) -> bool:
     """`.`, `src/`, `*.py`, or a name that is a file here and looks like one."""
-    if operand in (".", "..", ":/") or operand.endswith("/") or operand[:2] in ("./", ":/", ":(") or operand[:3] == "../":
+    if operand in (".", "..", ":/") or operand.endswith("/") or operand[:2] in ("./", ":/",
+                                                                                ":(") or operand[:3] == "../":
         return True
     if STAR in operand:
         return True
@@ -112,12 +113,14 @@ def _switch(call: Call) -> None:
 def _clean(call: Call) -> None:
     flags, _ = call.options("-e --exclude")
     dry = has(flags, "-n", "--dry-run", "-h", "--help")
-    if not dry and any(flag == "-f" or ("--force".startswith(flag) and len(flag) > 3) or flag == "-i" for flag, _ in flags):
+    if not dry and any(flag == "-f" or ("--force".startswith(flag) and len(flag) > 3) or flag == "-i" for flag,
+                       _ in flags):
         _harm(call)
 
 
 def _branch(call: Call) -> None:
-    flags, operands = call.options("-u --set-upstream-to --contains --no-contains --merged --no-merged --points-at --sort "
+    flags, operands = call.options("-u --set-upstream-to --contains --no-contains --merged --no-merged --points-at "
+                                   "--sort "
                                    "--format --color")
     forced = has(flags, "-f", "--force")
     if has(flags, "-D") or (forced and (has(flags, "-d", "--delete") or operands)):
@@ -175,7 +178,8 @@ def _worktree(call: Call) -> None:
 
 def _shows(call: Call) -> None:
     """show, diff, log, blame, grep ...: they print the content of the paths they are given."""
-    flags, operands = call.options("-n -S -G -L -U --format --pretty --since --until --author --grep -e -f --output -O --max-count"
+    flags, operands = call.options("-n -S -G -L -U --format --pretty --since --until --author --grep -e -f --output "
+                                   "-O --max-count"
                                    " --after --before --date")
     for value in values_of(flags, "--output"):
         call.write(value)
@@ -248,7 +252,7 @@ def _init(call: Call) -> None:
 
 def _rev_parse(call: Call) -> str:
     if "--show-toplevel" in call.argv:
-        return call.state.world.project + "\n"
+        return f"{call.state.world.project}\n"
     if "--git-dir" in call.argv or "--git-common-dir" in call.argv:
         return ".git\n"
     if "--show-prefix" in call.argv or "--show-cdup" in call.argv:
@@ -265,10 +269,12 @@ def _names(call: Call) -> str:
     return "./" + UNDER + "\n" if "--name-only" in call.argv else LOCAL
 
 
-VERBS: dict[str, Callable[[Call], Optional[str]]] = {
+VERBS: dict[str, Callable[[Call], str | None]] = {
     "reset": _reset, "checkout": _checkout, "restore": _restore, "switch": _switch, "clean": _clean, "branch": _branch,
-    "stash": _stash, "reflog": _reflog, "gc": _gc, "prune": _history, "filter-branch": _history, "filter-repo": _history,
+    "stash": _stash, "reflog": _reflog, "gc": _gc, "prune": _history, "filter-branch": _history,
+    "filter-repo": _history,
     "update-ref": _update_ref, "rebase": _rebase, "bisect": _bisect, "worktree": _worktree, "show": _shows,
-    "diff": _names, "log": _shows, "blame": _shows, "annotate": _shows, "grep": _shows, "cat-file": _shows, "mv": _moves,
+    "diff": _names, "log": _shows, "blame": _shows, "annotate": _shows, "grep": _shows, "cat-file": _shows,
+    "mv": _moves,
     "rm": _rm, "commit": _commit, "apply": _apply, "am": _apply, "format-patch": _format_patch, "bundle": _bundle,
     "init": _init, "rev-parse": _rev_parse, "ls-files": _ls_files}

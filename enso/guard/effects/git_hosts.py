@@ -20,9 +20,10 @@ def _push(call: Call) -> None:
         call.shell(value)
     if has(flags, "-n", "--dry-run"):
         return
-    if has(flags, "-f", "--force", "--mirror", "--prune", "-d", "--delete"):
-        call.harm("git-history")
-    elif any(ref[:1] == "+" or (ref[:1] == ":" and len(ref) > 1) for ref in operands[1:]):
+    if has(flags, "-f", "--force", "--mirror", "--prune", "-d", "--delete") or any(ref[:1] == "+"
+                                                                                   or (ref[:1] == ":"
+                                                                                       and len(ref) > 1)
+                                                                                   for ref in operands[1:]):
         call.harm("git-history")
 
 
@@ -42,7 +43,8 @@ def _submodule(call: Call) -> None:
 
 
 def _clone(call: Call) -> None:
-    flags, operands = call.options("-b --branch --depth -o --origin -c --config --reference --separate-git-dir --template -j "
+    flags, operands = call.options("-b --branch --depth -o --origin -c --config --reference --separate-git-dir "
+                                   "--template -j "
                                    "--jobs --filter -u --upload-pack --shallow-since --server-option")
     for value in values_of(flags, "-c", "--config"):
         config_entry(call, value.partition("=")[0], value.partition("=")[2])
@@ -73,7 +75,8 @@ def _remotes(call: Call) -> None:
 def _config(call: Call) -> None:
     flags, operands = call.options("-f --file --blob --type --default --comment --value")
     operands = operands[1:] if operands[:1] in (["set"], ["add"]) else operands
-    if operands[:1] in (["get"], ["list"], ["unset"]) or has(flags, "--get", "--list", "-l", "--get-all", "--get-regexp"):
+    if operands[:1] in (["get"], ["list"], ["unset"]) or has(flags, "--get", "--list", "-l", "--get-all",
+                                                             "--get-regexp"):
         return
     for value in values_of(flags, "-f", "--file"):
         call.write(value)

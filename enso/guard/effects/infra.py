@@ -9,65 +9,88 @@ from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 FATAL: dict[str, tuple[str, ...]] = {
-    "docker": ("system prune", "volume prune", "volume rm", "volume remove", "image prune", "container prune", "network prune",
-               "builder prune", "buildx prune", "compose down -v", "compose down --volumes", "compose rm -v", "swarm leave --force"),
+    "docker": ("system prune", "volume prune", "volume rm", "volume remove", "image prune", "container prune",
+               "network prune",
+               "builder prune", "buildx prune", "compose down -v", "compose down --volumes", "compose rm -v",
+               "swarm leave --force"),
     "docker-compose": ("down -v", "down --volumes", "rm -v"),
-    "kubectl": ("delete namespace", "delete namespaces", "delete ns", "delete --all", "delete all", "delete pv", "delete pvc",
+    "kubectl": ("delete namespace", "delete namespaces", "delete ns", "delete --all", "delete all", "delete pv",
+                "delete pvc",
                 "delete persistentvolume", "delete persistentvolumeclaim", "delete crd", "delete node", "delete nodes",
-                "drain", "delete -A", "delete --all-namespaces", "delete deployment --all", "delete customresourcedefinition"),
+                "drain", "delete -A", "delete --all-namespaces", "delete deployment --all",
+                "delete customresourcedefinition"),
     "helm": ("uninstall", "delete"),
     "terraform": ("destroy", "apply -destroy", "state rm", "workspace delete"),
     "terragrunt": ("destroy", "run-all destroy", "apply -destroy", "destroy-all"),
     "pulumi": ("destroy", "down", "stack rm"),
-    "aws": ("s3 rm --recursive", "s3 rb", "s3 sync --delete", "s3api delete-bucket", "s3api delete-objects", "ec2 terminate-instances",
-            "ec2 delete-volume", "ec2 delete-snapshot", "ec2 delete-vpc", "rds delete-db-instance", "rds delete-db-cluster",
-            "dynamodb delete-table", "cloudformation delete-stack", "eks delete-cluster", "ecs delete-cluster", "ecr delete-repository",
-            "iam delete-user", "iam delete-role", "lambda delete-function", "logs delete-log-group", "kms schedule-key-deletion",
-            "route53 delete-hosted-zone", "secretsmanager delete-secret", "elasticache delete-cache-cluster", "efs delete-file-system"),
+    "aws": ("s3 rm --recursive", "s3 rb", "s3 sync --delete", "s3api delete-bucket", "s3api delete-objects",
+            "ec2 terminate-instances",
+            "ec2 delete-volume", "ec2 delete-snapshot", "ec2 delete-vpc", "rds delete-db-instance",
+            "rds delete-db-cluster",
+            "dynamodb delete-table", "cloudformation delete-stack", "eks delete-cluster", "ecs delete-cluster",
+            "ecr delete-repository",
+            "iam delete-user", "iam delete-role", "lambda delete-function", "logs delete-log-group",
+            "kms schedule-key-deletion",
+            "route53 delete-hosted-zone", "secretsmanager delete-secret", "elasticache delete-cache-cluster",
+            "efs delete-file-system"),
     "gcloud": ("projects delete", "compute instances delete", "sql instances delete", "container clusters delete",
-               "compute disks delete", "storage rm --recursive", "storage rm -r", "storage buckets delete", "functions delete",
+               "compute disks delete", "storage rm --recursive", "storage rm -r", "storage buckets delete",
+               "functions delete",
                "run services delete", "app services delete"),
     "gsutil": ("rm -r", "rm -R", "rb", "rsync -d", "-m rm -r"), "bq": ("rm -r", "rm -f", "rm"),
-    "az": ("group delete", "vm delete", "storage account delete", "storage container delete", "sql db delete", "aks delete",
+    "az": ("group delete", "vm delete", "storage account delete", "storage container delete", "sql db delete",
+           "aks delete",
            "keyvault delete", "storage blob delete-batch"),
     "doctl": ("compute droplet delete", "kubernetes cluster delete", "databases delete", "projects delete"),
-    "heroku": ("apps:destroy", "pg:reset", "destroy"), "vercel": ("remove", "rm", "project rm"), "netlify": ("sites:delete",),
+    "heroku": ("apps:destroy", "pg:reset", "destroy"), "vercel": ("remove", "rm", "project rm"),
+    "netlify": ("sites:delete",),
     "fly": ("apps destroy", "volumes destroy", "destroy"), "supabase": ("db reset", "projects delete"),
-    "firebase": ("firestore:delete", "projects:delete", "database:remove"), "wrangler": ("delete", "d1 delete", "r2 bucket delete"),
+    "firebase": ("firestore:delete", "projects:delete", "database:remove"),
+    "wrangler": ("delete", "d1 delete", "r2 bucket delete"),
     "gh": ("repo delete", "release delete", "secret delete", "repo archive"), "glab": ("repo delete",),
     "s3cmd": ("del --recursive", "del -r", "rb", "rm -r"), "mc": ("rm --recursive", "rb"), "s5cmd": ("rb",),
-    "prisma": ("migrate reset", "db push --force-reset"), "rails": ("db:drop", "db:reset"), "rake": ("db:drop", "db:reset"),
+    "prisma": ("migrate reset", "db push --force-reset"), "rails": ("db:drop", "db:reset"),
+    "rake": ("db:drop", "db:reset"),
     "artisan": ("migrate:fresh", "db:wipe", "migrate:reset"), "alembic": ("downgrade base",), "flyway": ("clean",),
-    "liquibase": ("drop-all", "dropAll"), "sequelize": ("db:drop",), "mix": ("ecto.drop", "ecto.reset"), "wp": ("db drop", "db reset"),
+    "liquibase": ("drop-all", "dropAll"), "sequelize": ("db:drop",), "mix": ("ecto.drop", "ecto.reset"),
+    "wp": ("db drop", "db reset"),
     "drush": ("sql-drop", "sql:drop"), "typeorm": ("schema:drop",),
-    "vagrant": ("destroy",), "virsh": ("undefine", "destroy", "vol-delete"), "minikube": ("delete",), "kind": ("delete cluster",),
+    "vagrant": ("destroy",), "virsh": ("undefine", "destroy", "vol-delete"), "minikube": ("delete",),
+    "kind": ("delete cluster",),
     "eksctl": ("delete cluster",), "nomad": ("job stop -purge", "system gc"), "consul": ("kv delete -recurse",),
-    "vault": ("secrets disable", "delete", "kv metadata delete"), "cdk": ("destroy",), "sam": ("delete",), "serverless": ("remove",),
+    "vault": ("secrets disable", "delete", "kv metadata delete"), "cdk": ("destroy",), "sam": ("delete",),
+    "serverless": ("remove",),
     "sls": ("remove",), "crontab": ("-r",), "hcloud": ("server delete", "volume delete"), "mongorestore": ("--drop",),
     "linode-cli": ("linodes delete",), "b2": ("delete-bucket",),
 }
-SAME_AS = {"podman": "docker", "nerdctl": "docker", "podman-compose": "docker-compose", "oc": "kubectl", "tofu": "terraform",
-           "flyctl": "fly"}
+SAME_AS = {"podman": "docker", "nerdctl": "docker", "podman-compose": "docker-compose", "oc": "kubectl",
+           "tofu": "terraform", "flyctl": "fly"}
 POWER = ("shutdown", "reboot", "halt", "poweroff", "init")
-KUBE_VALUED = ("-n -f -l -o -c --namespace --context --kubeconfig --filename --selector --output --container --cluster --user "
+KUBE_VALUED = ("-n -f -l -o -c --namespace --context --kubeconfig --filename --selector --output --container "
+               "--cluster --user "
                "--grace-period --timeout --server -s --token")
-DOCKER_VALUED = """-v -e -p -w -u -h -l -m -a -c -f -t --volume --env --publish --workdir --user --name --hostname --label
+DOCKER_VALUED = """-v -e -p -w -u -h -l -m -a -c -f -t --volume --env --publish --workdir --user --name --hostname
+    --label
     --network --net --mount --env-file --entrypoint --memory --cpus --restart --platform --device --add-host --cap-add
-    --cap-drop --security-opt --shm-size --gpus --ip --dns --log-driver --log-opt --ulimit --tmpfs --pull --cidfile --pid
-    --ipc --userns --link --expose --runtime --detach-keys --index --project-name --project-directory --file --profile --context
+    --cap-drop --security-opt --shm-size --gpus --ip --dns --log-driver --log-opt --ulimit --tmpfs --pull --cidfile
+    --pid
+    --ipc --userns --link --expose --runtime --detach-keys --index --project-name --project-directory --file
+    --profile --context
     -H --host --config --log-level --group-add --volumes-from --stop-signal --stop-timeout --annotation --build-arg"""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     name = SAME_AS.get(call.name, call.name)
     if name in POWER:
-        if not (name == "init" and call.argv[1:2] not in (["0"], ["6"])) and "-c" not in call.argv and "--help" not in call.argv:
+        harmless = name == "init" and call.argv[1:2] not in (["0"], ["6"])
+        if not harmless and "-c" not in call.argv and "--help" not in call.argv:
             call.harm("power-off")
         return LOCAL
-    if not any(arg in ("--dry-run", "--help", "-h", "--dry-run=client", "--dryrun", "-dry-run", "--dry-run=server") for arg in call.argv):
+    if not any(arg in ("--dry-run", "--help", "-h", "--dry-run=client", "--dryrun", "-dry-run", "--dry-run=server")
+               for arg in call.argv):
         for row in FATAL.get(name, ()):
             if _holds(call.argv[1:], row.split()):
                 call.harm(_rule(name))
@@ -83,7 +106,8 @@ def _rule(name: str) -> str:
         return "cluster-delete"
     if name in ("terraform", "terragrunt", "pulumi", "cdk", "sam", "serverless", "sls", "vagrant"):
         return "infra-destroy"
-    if name in ("prisma", "rails", "rake", "artisan", "alembic", "flyway", "liquibase", "sequelize", "mix", "wp", "drush",
+    if name in ("prisma", "rails", "rake", "artisan", "alembic", "flyway", "liquibase", "sequelize", "mix", "wp",
+                "drush",
                 "typeorm", "mongorestore", "supabase"):
         return "sql-drop"
     return "cloud-delete"
@@ -99,13 +123,15 @@ def _holds(args: list[str], words: list[str]) -> bool:
         if at < 0 or at > 3:
             return False
         if plain[at:at + len(wanted)] != wanted and not (len(wanted) == 2 and wanted[1] in plain[at + 1:at + 3]
-                                                         or any(arg.startswith(wanted[-1] + "/") for arg in plain[at + 1:at + 2])):
+                                                         or any(arg.startswith(wanted[-1] + "/")
+                                                                for arg in plain[at + 1:at + 2])):
             return False
     return all(any(arg == flag or arg.startswith(flag + "=") or (len(flag) == 2 and arg[:1] == "-" and arg[:2] != "--"
-                                                                and flag[1] in arg[1:4]) for arg in args) for flag in flags)
+                                                                and flag[1] in arg[1:4]) for arg in args)
+               for flag in flags)
 
 
-def _docker(call: Call) -> Optional[str]:
+def _docker(call: Call) -> str | None:
     from enso.guard.effects.wrappers import before_command, elsewhere
     flags, rest = before_command(call.argv[1:], DOCKER_VALUED)
     _docker_files(call, flags)
@@ -126,13 +152,15 @@ def _docker(call: Call) -> Optional[str]:
     if verb in ("exec", "run", "create"):
         inner, more = before_command(args, DOCKER_VALUED)
         _docker_files(call, inner)
-        if verb == "run" and has(inner, "--privileged") and any("/:" in value[:3] for value in values_of(inner, "-v", "--volume")):
+        if verb == "run" and has(inner, "--privileged") and any("/:" in value[:3]
+                                                                for value in values_of(inner, "-v", "--volume")):
             call.write("/", tree=True)
         for value in values_of(inner, "--entrypoint"):
             more = [more[0], value, *more[1:]] if more else []
         return elsewhere(call, more[1:])
     if verb == "build":
-        inner, more = split_options(args, DOCKER_VALUED + " -o --output --secret --ssh --target --tag --cache-from --iidfile")
+        inner, more = split_options(args, DOCKER_VALUED
+                                    + " -o --output --secret --ssh --target --tag --cache-from --iidfile")
         for value in values_of(inner, "-f", "--file"):
             call.read(value)
         for value in values_of(inner, "-o", "--output"):
@@ -181,7 +209,7 @@ def _docker_files(call: Call, flags: list[tuple[str, str]]) -> None:
                 call.write(source, tree=True)
 
 
-def _kubectl(call: Call) -> Optional[str]:
+def _kubectl(call: Call) -> str | None:
     from enso.guard.effects.wrappers import elsewhere
     flags, operands = call.options(KUBE_VALUED)
     for value in values_of(flags, "-f", "--filename"):
@@ -201,15 +229,17 @@ def _kubectl(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _cloud(call: Call) -> Optional[str]:
+def _cloud(call: Call) -> str | None:
     """aws, gsutil ...: local files that go up or come down."""
-    flags, operands = call.options("--profile --region --output --query --endpoint-url --exclude --include --acl --body --bucket --key")
+    flags, operands = call.options("--profile --region --output --query --endpoint-url --exclude --include --acl "
+                                   "--body --bucket --key")
     for value in values_of(flags, "--endpoint-url"):
         call.contact(value)
     for value in values_of(flags, "--body"):
         call.read(value)
     if any("://" in operand for operand in operands):
-        transfer = [operand for operand in operands if operand not in ("s3", "cp", "mv", "sync", "ls", "rm", "mb", "rsync")]
+        transfer = [operand for operand in operands
+                    if operand not in ("s3", "cp", "mv", "sync", "ls", "rm", "mb", "rsync")]
         for at, operand in enumerate(transfer[:2]):
             if "://" not in operand and operand != "-":
                 call.write(operand, tree=True) if at else call.read(operand, tree=True)
@@ -221,8 +251,9 @@ def _cloud(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _gh(call: Call) -> Optional[str]:
-    flags, operands = call.options("-X -f -F -H -q -t --method --field --raw-field --header --hostname --jq --body -b --title "
+def _gh(call: Call) -> str | None:
+    flags, operands = call.options("-X -f -F -H -q -t --method --field --raw-field --header --hostname --jq --body "
+                                   "-b --title "
                                    "--body-file -R --repo --input --template -B -c")
     for value in values_of(flags, "--hostname"):
         call.contact(value)
@@ -247,7 +278,7 @@ def _gh(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _make(call: Call) -> Optional[str]:
+def _make(call: Call) -> str | None:
     flags, operands = call.options("-C -f -I -j -l -o -W --directory --file --makefile")
     for value in values_of(flags, "-C", "--directory"):
         call.read(value, weak=True)
@@ -260,7 +291,7 @@ def _make(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _crontab(call: Call) -> Optional[str]:
+def _crontab(call: Call) -> str | None:
     flags, operands = call.options("-u")
     if not has(flags, "-l"):
         for operand in operands:
@@ -273,13 +304,13 @@ def _crontab(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _systemctl(call: Call) -> Optional[str]:
+def _systemctl(call: Call) -> str | None:
     operands = call.options()[1]
     if operands[:1] in (["poweroff"], ["reboot"], ["halt"], ["kexec"], ["rescue"], ["emergency"]):
         call.harm("power-off")
     return LOCAL
 
 
-SPECIAL: dict[str, Callable[[Call], Optional[str]]] = {
+SPECIAL: dict[str, Callable[[Call], str | None]] = {
     "docker": _docker, "docker-compose": _docker, "kubectl": _kubectl, "aws": _cloud, "gsutil": _cloud, "s3cmd": _cloud,
     "gcloud": _cloud, "gh": _gh, "make": _make, "crontab": _crontab, "systemctl": _systemctl}

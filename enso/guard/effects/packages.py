@@ -7,10 +7,12 @@ from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
+    pass
 
-VALUED = """-i --index-url --extra-index-url -f --find-links -r --requirement -c --constraint --proxy --registry -t --target
-    --prefix --root --python --platform --index --default-index --src -e --editable --git --branch --tag --rev --path --source
+VALUED = """-i --index-url --extra-index-url -f --find-links -r --requirement -c --constraint --proxy --registry -t
+    --target
+    --prefix --root --python --platform --index --default-index --src -e --editable --git --branch --tag --rev --path
+    --source
     -p --package --workspace -w --filter -C --dir --cwd --manifest-path --features --bin -o --log --cert --client-cert
     --cache-dir --trusted-host -m --userconfig --globalconfig --https-proxy --noproxy --allow-hosts --repository-url"""
 HOST_FLAGS = ("-i", "--index-url", "--extra-index-url", "--proxy", "--registry", "--index", "--default-index", "--git",
@@ -18,12 +20,12 @@ HOST_FLAGS = ("-i", "--index-url", "--extra-index-url", "--proxy", "--registry",
 READ_FLAGS = ("-r", "--requirement", "-c", "--constraint", "--manifest-path")
 WRITE_FLAGS = ("-t", "--target", "--prefix", "--root", "--cache-dir", "--src", "--log")
 RUNNERS = {"npm": ("exec", "x"), "pnpm": ("exec", "dlx"), "yarn": ("exec", "dlx"), "cargo": (), "rye": ("run",)}
-INSTALLERS = ("pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "cargo", "go", "gem", "poetry", "pdm", "brew", "conda", "mamba",
-              "bundle", "twine", "hatch", "rye", "apt", "apt-get")
+INSTALLERS = ("pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "cargo", "go", "gem", "poetry", "pdm", "brew",
+              "conda", "mamba", "bundle", "twine", "hatch", "rye", "apt", "apt-get")
 HOST_KEYS = ("registry", "proxy", "https-proxy", "index-url", "extra-index-url")
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     if call.name not in INSTALLERS:
         return LOCAL
     flags, operands = call.options(VALUED)

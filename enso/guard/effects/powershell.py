@@ -12,27 +12,30 @@ if TYPE_CHECKING:
     from enso.guard.effects.call import Call
 
 DELETES = ("remove-item", "ri", "rm", "del", "erase", "rd", "rmdir", "clear-content", "clc", "clear-recyclebin")
-WRITES = ("set-content", "sc", "add-content", "ac", "out-file", "new-item", "ni", "tee-object", "tee", "export-csv", "epcsv",
-          "export-clixml", "mkdir", "md", "expand-archive", "compress-archive", "set-itemproperty", "sp", "new-itemproperty",
-          "start-transcript")
-READS = ("get-content", "gc", "cat", "type", "import-csv", "ipcsv", "select-string", "sls", "get-childitem", "gci", "dir", "ls",
-         "import-clixml", "more", "format-hex", "get-filehash")
-COPIES = ("copy-item", "copy", "cp", "cpi", "move-item", "move", "mv", "mi", "rename-item", "ren", "rni", "xcopy", "robocopy")
-NETS = ("invoke-webrequest", "iwr", "wget", "curl", "invoke-restmethod", "irm", "start-bitstransfer", "test-netconnection", "tnc",
-        "resolve-dnsname", "new-pssession", "enter-pssession", "certutil", "bitsadmin")
+WRITES = ("set-content", "sc", "add-content", "ac", "out-file", "new-item", "ni", "tee-object", "tee", "export-csv",
+          "epcsv", "export-clixml", "mkdir", "md", "expand-archive", "compress-archive", "set-itemproperty", "sp",
+          "new-itemproperty", "start-transcript")
+READS = ("get-content", "gc", "cat", "type", "import-csv", "ipcsv", "select-string", "sls", "get-childitem", "gci",
+         "dir", "ls", "import-clixml", "more", "format-hex", "get-filehash")
+COPIES = ("copy-item", "copy", "cp", "cpi", "move-item", "move", "mv", "mi", "rename-item", "ren", "rni", "xcopy",
+          "robocopy")
+NETS = ("invoke-webrequest", "iwr", "wget", "curl", "invoke-restmethod", "irm", "start-bitstransfer",
+        "test-netconnection", "tnc", "resolve-dnsname", "new-pssession", "enter-pssession", "certutil", "bitsadmin")
 CODE = ("invoke-expression", "iex")
 DISKS = ("format-volume", "clear-disk", "initialize-disk", "remove-partition", "format", "diskpart", "clear-volume")
 PATH_FLAGS = ("-path", "-literalpath", "-filepath", "-lp", "-pspath", "-file")
 TARGET_FLAGS = ("-destination", "-destinationpath", "-outfile", "-outputfile")
 URL_FLAGS = ("-uri", "-url", "-source", "-computername", "-proxy")
-SKIPPED_FLAGS = ("-value", "-encoding", "-itemtype", "-filter", "-include", "-exclude", "-erroraction", "-ea", "-type", "-name", "-method",
-                 "-headers", "-body", "-contenttype", "-pattern", "-totalcount", "-tail", "-depth", "-newname")
+SKIPPED_FLAGS = ("-value", "-encoding", "-itemtype", "-filter", "-include", "-exclude", "-erroraction", "-ea",
+                 "-type", "-name", "-method", "-headers", "-body", "-contenttype", "-pattern", "-totalcount", "-tail",
+                 "-depth", "-newname")
 
 
 def judge(call: Call, script: str) -> None:
     """Report what a script's statements do."""
     lowered = script.lower()
-    fetches = any(name in lowered for name in ("invoke-webrequest", "iwr ", "irm ", "invoke-restmethod", "downloadstring",
+    fetches = any(name in lowered for name in ("invoke-webrequest", "iwr ", "irm ", "invoke-restmethod",
+                                               "downloadstring",
                                                "curl ", "wget ", "frombase64string"))
     if fetches and ("iex" in lowered.replace("|", " ").replace("(", " ").split() or "invoke-expression" in lowered):
         call.harm("code-from-outside", "PowerShell runs downloaded or decoded text")
@@ -41,14 +44,15 @@ def judge(call: Call, script: str) -> None:
             stripped = word.strip("'\"")
             if "://" in stripped:
                 call.contact(stripped)
-    if "[io.file]::delete" in lowered or "[system.io.directory]::delete" in lowered or "[io.directory]::delete" in lowered:
+    if "io.file]::delete" in lowered or "io.directory]::delete" in lowered:
         call.delete(UNKNOWN, tree=True, forced=True)
     for words in statements(script):
         _statement(call, words)
 
 
 def _statement(call: Call, words: list[str]) -> None:
-    while words and (words[0] in ("&", ".", "=", "if", "else", "foreach", "while", "try", "catch", "return") or words[0][:1] == "$"):
+    while words and (words[0] in ("&", ".", "=", "if", "else", "foreach", "while", "try", "catch", "return")
+                     or words[0][:1] == "$"):
         words = words[2:] if len(words) > 1 and words[1] == "=" else words[1:]
     if not words:
         return
@@ -60,7 +64,8 @@ def _statement(call: Call, words: list[str]) -> None:
             call.write(_value(call, args[at + 1]))
     if name in DELETES:
         paths = _paths(args)
-        recursive = any(arg.lower() in ("/s", "/q") or (arg.lower() == "-r" or arg.lower().startswith("-rec")) for arg in args)
+        recursive = any(arg.lower() in ("/s", "/q") or (arg.lower() == "-r" or arg.lower().startswith("-rec"))
+                        for arg in args)
         forced = any(arg.lower() in ("-fo", "-force", "/f", "/q") for arg in args)
         for path in paths:
             call.delete(_value(call, path), tree=recursive, forced=forced)
@@ -91,7 +96,8 @@ def _statement(call: Call, words: list[str]) -> None:
     elif name in ("set-executionpolicy", "start-process", "saps", "start"):
         if name in ("start-process", "saps", "start") and args:
             call.run([arg for arg in args if arg[:1] != "-"], "")
-    elif name not in ("write-host", "write-output", "echo", "where-object", "foreach-object", "select-object", "out-null",
+    elif name not in ("write-host", "write-output", "echo", "where-object", "foreach-object", "select-object",
+                      "out-null",
                       "test-path", "get-process", "set-location", "cd", "sl", "function", "param", "throw"):
         call.run([name, *[_value(call, arg) for arg in args]], "")
 
@@ -109,9 +115,9 @@ def _net(call: Call, args: list[str]) -> None:
 
 def _paths(args: list[str]) -> list[str]:
     """The path arguments: operands, and values of `-Path`, `-Destination` ..."""
-    out = []
+    out: list[str] = []
     skip = False
-    for at, arg in enumerate(args):
+    for arg in args:
         lowered = arg.lower()
         if skip:
             skip = False
@@ -132,7 +138,7 @@ def _value(call: Call, text: str) -> str:
     lowered = text.lower()
     for name in ("$env:userprofile", "$home", "$env:home", "%userprofile%", "~"):
         if lowered.startswith(name):
-            return call.state.world.home + text[len(name):].replace("\\", "/")
+            return f"{call.state.world.home}{text[len(name):]}".replace("\\", "/")
     if lowered.startswith("$pwd"):
         return call.state.cwd + text[4:].replace("\\", "/")
     for name in ("$env:temp", "$env:tmp", "%temp%"):

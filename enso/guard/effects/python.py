@@ -104,7 +104,7 @@ class Analysis:
                 self._call(node)
             elif kind == "While" and "fork" in self._names(node):
                 self.call.harm("fork-bomb")
-            children = []
+            children: list[Any] = []
             for field in node._fields:
                 child = getattr(node, field, None)
                 if isinstance(child, list):
@@ -134,7 +134,8 @@ class Analysis:
         """An expression's value, or a tuple when it depends on a name with several."""
         self.width = 1
         values = [self.value(node)]
-        for self.pick in range(1, min(self.width, MAX_VALUES)):
+        for pick in range(1, min(self.width, MAX_VALUES)):
+            self.pick = pick
             values.append(self.value(node))
         self.pick = 0
         return values[0] if len(values) == 1 else tuple(values)
@@ -255,7 +256,7 @@ class Analysis:
             return text.replace("$HOME", home).replace("${HOME}", home)
         if last == "expanduser" and hasattr(node.func, "value"):
             text = self._text(node.func.value, depth)
-            return self.call.state.world.home + text[1:] if text.startswith("~") else text
+            return f"{self.call.state.world.home}{text[1:]}" if text.startswith("~") else text
         if name in ("Path.home", "pathlib.Path.home"):
             return self.call.state.world.home
         if name in ("os.getcwd", "Path.cwd", "pathlib.Path.cwd"):
@@ -263,7 +264,8 @@ class Analysis:
         if name in ("os.getenv", "os.environ.get") and texts:
             found = self._environment(texts[0])
             return texts[1] if found == UNKNOWN and len(texts) > 1 else found
-        if name in ("str", "os.fspath", "os.path.abspath", "os.path.realpath", "os.path.normpath", "bytes", "repr") and texts:
+        if name in ("str", "os.fspath", "os.path.abspath", "os.path.realpath", "os.path.normpath", "bytes",
+                    "repr") and texts:
             return texts[0]
         if name in ("os.path.dirname",) and texts:
             return texts[0].rpartition("/")[0] or "."
@@ -287,7 +289,8 @@ class Analysis:
         if last in ("glob", "rglob", "iglob") and node.args:
             return [self._globbed(node, name)]
         if last == "format":
-            return self._text(node.func.value, depth).partition("{")[0] + UNKNOWN if hasattr(node.func, "value") else UNKNOWN
+            return self._text(node.func.value, depth).partition("{")[0] + UNKNOWN if hasattr(node.func,
+                                                                                             "value") else UNKNOWN
         return UNKNOWN
 
     # calls -----------------------------------------------------------------------------------------
@@ -302,7 +305,8 @@ class Analysis:
             self.callers.setdefault(name, []).append(node)
         self.width = 1
         self._judged(name, node)
-        for self.pick in range(1, min(self.width, MAX_VALUES)):
+        for pick in range(1, min(self.width, MAX_VALUES)):
+            self.pick = pick
             self._judged(name, node)
         self.pick = 0
 

@@ -5,18 +5,18 @@ from enso.guard.shell.syntax import UNKNOWN, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional
+    from typing import Any
 
     from enso.guard.effects.python import Analysis
 
 SHELL_CALLS = ("os.system", "os.popen", "subprocess.getoutput", "subprocess.getstatusoutput", "commands.getoutput",
                "pty.spawn", "asyncio.create_subprocess_shell")
 
-ARGV_CALLS = ("subprocess.run", "subprocess.call", "subprocess.check_call", "subprocess.check_output", "subprocess.Popen",
-              "asyncio.create_subprocess_exec", "sh.Command", "pexpect.spawn", "pexpect.run")
+ARGV_CALLS = ("subprocess.run", "subprocess.call", "subprocess.check_call", "subprocess.check_output",
+              "subprocess.Popen", "asyncio.create_subprocess_exec", "sh.Command", "pexpect.spawn", "pexpect.run")
 
-EXEC_CALLS = ("os.execl", "os.execlp", "os.execv", "os.execvp", "os.execve", "os.execvpe", "os.spawnl", "os.spawnlp", "os.spawnv",
-              "os.spawnvp", "os.posix_spawn", "os.posix_spawnp")
+EXEC_CALLS = ("os.execl", "os.execlp", "os.execv", "os.execvp", "os.execve", "os.execvpe", "os.spawnl", "os.spawnlp",
+              "os.spawnv", "os.spawnvp", "os.posix_spawn", "os.posix_spawnp")
 
 CODE_CALLS = ("exec", "eval", "compile")
 
@@ -40,25 +40,28 @@ COPIES = {"shutil.copy": False, "shutil.copy2": False, "shutil.copyfile": False,
           "shutil.move": True, "os.rename": True, "os.replace": True, "os.renames": True, "os.link": False,
           "os.symlink": False, "shutil.copymode": False}
 
-COPY_METHODS = {"rename": True, "replace": True, "symlink_to": False, "hardlink_to": False, "link_to": False, "copy": False}
+COPY_METHODS = {"rename": True, "replace": True, "symlink_to": False, "hardlink_to": False, "link_to": False,
+                "copy": False}
 
-NET_CALLS = ("urllib.request.urlopen", "urllib.request.urlretrieve", "urllib.request.Request", "urllib.urlopen", "urllib.urlretrieve",
-             "urllib2.urlopen", "urlopen", "urlretrieve", "requests.get", "requests.post", "requests.put", "requests.patch",
-             "requests.delete", "requests.head", "requests.options", "requests.request", "httpx.get", "httpx.post", "httpx.put",
-             "httpx.patch", "httpx.delete", "httpx.head", "httpx.request", "httpx.stream", "aiohttp.request", "webbrowser.open",
-             "wget.download", "http.client.HTTPConnection", "http.client.HTTPSConnection", "HTTPConnection",
-             "HTTPSConnection", "ftplib.FTP", "FTP", "smtplib.SMTP", "smtplib.SMTP_SSL", "telnetlib.Telnet",
-             "socket.create_connection", "socket.gethostbyname", "socket.getaddrinfo", "paramiko.Transport",
-             "xmlrpc.client.ServerProxy", "imaplib.IMAP4_SSL", "poplib.POP3", "websocket.create_connection", "websockets.connect",
-             "asyncio.open_connection", "pandas.read_csv", "pd.read_csv", "pd.read_json", "pd.read_html", "git.Repo.clone_from")
+NET_CALLS = ("urllib.request.urlopen", "urllib.request.urlretrieve", "urllib.request.Request", "urllib.urlopen",
+             "urllib.urlretrieve", "urllib2.urlopen", "urlopen", "urlretrieve", "requests.get", "requests.post",
+             "requests.put", "requests.patch", "requests.delete", "requests.head", "requests.options",
+             "requests.request", "httpx.get", "httpx.post", "httpx.put", "httpx.patch", "httpx.delete", "httpx.head",
+             "httpx.request", "httpx.stream", "aiohttp.request", "webbrowser.open", "wget.download",
+             "http.client.HTTPConnection", "http.client.HTTPSConnection", "HTTPConnection", "HTTPSConnection",
+             "ftplib.FTP", "FTP", "smtplib.SMTP", "smtplib.SMTP_SSL", "telnetlib.Telnet", "socket.create_connection",
+             "socket.gethostbyname", "socket.getaddrinfo", "paramiko.Transport", "xmlrpc.client.ServerProxy",
+             "imaplib.IMAP4_SSL", "poplib.POP3", "websocket.create_connection", "websockets.connect",
+             "asyncio.open_connection", "pandas.read_csv", "pd.read_csv", "pd.read_json", "pd.read_html",
+             "git.Repo.clone_from")
 
-NET_METHODS = ("get", "post", "put", "patch", "delete", "head", "request", "open", "urlopen", "connect", "ws_connect", "stream",
-               "retrieve", "connect_ex", "sendto")
+NET_METHODS = ("get", "post", "put", "patch", "delete", "head", "request", "open", "urlopen", "connect", "ws_connect",
+               "stream", "retrieve", "connect_ex", "sendto")
 
 SECOND_ARGUMENT = ("requests.request", "httpx.request", "httpx.stream", "aiohttp.request")
 
 
-def keyword(run: Analysis, keywords: dict[str, Any], name: str) -> Optional[str]:
+def keyword(run: Analysis, keywords: dict[str, Any], name: str) -> str | None:
     found = run.value(keywords[name]) if name in keywords else None
     return found if isinstance(found, str) else None
 
@@ -81,7 +84,8 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         run.judge(text)
     elif name in CODE_CALLS and from_outside(run, node):
         call.harm("code-from-outside")
-    elif name in ("open", "io.open", "codecs.open", "builtins.open", "os.fdopen", "os.open", "gzip.open", "zipfile.ZipFile",
+    elif name in ("open", "io.open", "codecs.open", "builtins.open", "os.fdopen", "os.open", "gzip.open",
+                  "zipfile.ZipFile",
                   "tarfile.open", "sqlite3.connect", "ZipFile", "aiofiles.open"):
         open_file(run, name, text, second if len(args) > 1 else keyword(run, keywords, "mode") or "r", node)
     elif name in DELETES:
@@ -212,7 +216,8 @@ def from_outside(run: Analysis, node: Any) -> bool:
         inner = stack.pop()
         if type(inner).__name__ == "Call":
             name = run.name(inner.func)
-            if name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen", "fromhex",
+            if name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen",
+                                                                "fromhex",
                                                                "a85decode", "loads"):
                 return True
             stack.extend(inner.args)

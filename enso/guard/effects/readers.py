@@ -10,7 +10,7 @@ from enso.guard.shell.walk import joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 SAME, CHANGED, NAME, SOME = "same", "changed", "name", "some"
 """What a filter prints: its input, its input changed, something within one component, some text."""
@@ -32,14 +32,16 @@ READERS: dict[str, tuple[str, int, str]] = {
     "icdiff": ("", 0, CHANGED), "delta": ("", 0, CHANGED), "fold": ("-w", 0, CHANGED), "fmt": ("-w -p -g", 0, CHANGED),
     "expand": ("-t", 0, CHANGED), "unexpand": ("-t", 0, CHANGED), "column": ("-t -s -o -c -N", 0, CHANGED),
     "iconv": ("-f -t --from-code --to-code", 0, CHANGED), "file": ("-f -F -m -e -P", 0, SOME),
-    "du": ("-d -B -t --max-depth --exclude -X --threshold", 0, NAME), "jq": ("-f --arg --argjson --indent -L", 1, CHANGED),
+    "du": ("-d -B -t --max-depth --exclude -X --threshold", 0, NAME),
+    "jq": ("-f --arg --argjson --indent -L", 1, CHANGED),
     "yq": ("-p -o --arg --indent -I", 1, CHANGED), "xq": ("", 1, CHANGED), "tomlq": ("", 1, CHANGED),
     "xmllint": ("--xpath --schema --pattern", 0, CHANGED), "csvcut": ("-c -d", 0, CHANGED), "csvlook": ("", 0, CHANGED),
     "look": ("", 1, CHANGED), "pr": ("-h -l -w", 0, CHANGED), "tsort": ("", 0, CHANGED), "numfmt": ("", 99, CHANGED),
     "shuf": ("-n -i -o --head-count --input-range", 0, SAME), "ptx": ("", 0, CHANGED), "view": ("", 0, SAME),
     "pygmentize": ("-l -f -O -o -P", 0, CHANGED), "highlight": ("", 0, CHANGED), "glow": ("-s -w", 0, SAME),
     "mdcat": ("", 0, SAME), "source-highlight": ("", 0, CHANGED), "envsubst": ("", 99, CHANGED),
-    "m4": ("-D -I -U", 0, CHANGED), "cpp": ("-D -I", 0, CHANGED), "readelf": ("", 0, SOME), "objdump": ("-j -M", 0, SOME),
+    "m4": ("-D -I -U", 0, CHANGED), "cpp": ("-D -I", 0, CHANGED), "readelf": ("", 0, SOME),
+    "objdump": ("-j -M", 0, SOME),
     "nm": ("", 0, SOME), "ldd": ("", 0, SOME), "pv": ("-s -L -i", 0, SAME), "xsel": ("", 99, SOME),
     "pbcopy": ("", 99, SOME), "wl-copy": ("", 99, SOME), "xclip": ("-selection -sel -t -in", 0, SOME),
     "ssh-add": ("-t -s -e -E", 0, SOME), "uuencode": ("", 0, CHANGED), "age": ("-r -R -i -o", 0, CHANGED),
@@ -50,7 +52,7 @@ READERS: dict[str, tuple[str, int, str]] = {
 """Program -> (flags that take a value, operands before the files, what it prints).  99: no files."""
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     special = SPECIAL.get(call.name)
     if special is not None:
         return special(call)
@@ -126,5 +128,5 @@ def _inplace(call: Call) -> str:
     return call.stdin
 
 
-SPECIAL: dict[str, Callable[[Call], Optional[str]]] = {
+SPECIAL: dict[str, Callable[[Call], str | None]] = {
     "sort": _sort, "tr": _tr, "rev": _rev, "dos2unix": _inplace, "unix2dos": _inplace, "sponge": _inplace}

@@ -7,12 +7,12 @@ from enso.guard.shell.syntax import LOCAL, NET, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 SSH_VALUED = "-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w -P"
 
 
-def _ssh(call: Call) -> Optional[str]:
+def _ssh(call: Call) -> str | None:
     """ssh: the host, what it jumps over, and the command that runs there."""
     from enso.guard.effects.wrappers import before_command, elsewhere
     args = call.argv[1:]
@@ -66,7 +66,7 @@ def _ssh_options(call: Call, flags: list[tuple[str, str]]) -> None:
                 call.read(setting)
 
 
-def _scp(call: Call) -> Optional[str]:
+def _scp(call: Call) -> str | None:
     flags, operands = call.options(SSH_VALUED)
     _ssh_options(call, flags)
     for value in values_of(flags, "-S"):
@@ -82,7 +82,7 @@ def _scp(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _ssh_copy_id(call: Call) -> Optional[str]:
+def _ssh_copy_id(call: Call) -> str | None:
     flags, operands = call.options("-i -p -o")
     for value in values_of(flags, "-i"):
         call.read(value)
@@ -91,7 +91,7 @@ def _ssh_copy_id(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _sshpass(call: Call) -> Optional[str]:
+def _sshpass(call: Call) -> str | None:
     from enso.guard.effects.wrappers import before_command
     flags, rest = before_command(call.argv[1:], "-p -f -d -e -P")
     for value in values_of(flags, "-f"):
@@ -99,7 +99,7 @@ def _sshpass(call: Call) -> Optional[str]:
     return call.run(rest)
 
 
-def _nc(call: Call) -> Optional[str]:
+def _nc(call: Call) -> str | None:
     flags, operands = call.options("-e -c -p -s -w -q -i -X -x -T -V -P -I -O --exec --sh-exec --proxy --ssl-cert")
     for value in values_of(flags, "-x", "--proxy"):
         call.contact(value)
@@ -113,7 +113,7 @@ def _nc(call: Call) -> Optional[str]:
     return NET
 
 
-def _socat(call: Call) -> Optional[str]:
+def _socat(call: Call) -> str | None:
     for address in call.argv[1:]:
         kind, colon, rest = address.partition(":")
         upper = kind.upper()
@@ -129,7 +129,7 @@ def _socat(call: Call) -> Optional[str]:
     return NET
 
 
-def _dig(call: Call) -> Optional[str]:
+def _dig(call: Call) -> str | None:
     for arg in call.argv[1:]:
         if arg.startswith("@"):
             call.contact(arg[1:])
@@ -138,11 +138,11 @@ def _dig(call: Call) -> Optional[str]:
     return NET
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     return TABLE[call.name](call)
 
 
-TABLE: dict[str, Callable[[Call], Optional[str]]] = {
+TABLE: dict[str, Callable[[Call], str | None]] = {
     "ssh": _ssh, "autossh": _ssh, "mosh": _ssh, "scp": _scp, "sftp": _scp, "sshfs": _scp, "sshpass": _sshpass,
     "ssh-copy-id": _ssh_copy_id, "nc": _nc, "ncat": _nc, "netcat": _nc, "socat": _socat, "dig": _dig, "drill": _dig,
     "kdig": _dig}

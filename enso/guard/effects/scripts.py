@@ -11,24 +11,31 @@ if TYPE_CHECKING:
 
 MAX_ARGUMENT_TOKENS = 200
 """Tokens of a call's arguments that are looked at; a path or an address stands among the first."""
-SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec", "passthru",
-         "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
-WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents", "mkdir",
-          "mkdirSync", "mkdir_p", "touch", "fopen", "truncate", "truncateSync", "symlink", "symlinkSync", "link", "chmodSync",
-          "outputFile", "outputFileSync", "ensureDir", "ensureFile", "binwrite")
-READS = ("readFile", "readFileSync", "createReadStream", "file_get_contents", "readlines", "readdir", "readdirSync", "binread",
-         "slurp", "foreach", "readfile", "parse_ini_file", "opendir")
-DELETES = ("unlink", "unlinkSync", "rm", "rmSync", "rmdir", "rmdirSync", "rm_rf", "rm_r", "remove", "removeSync", "remove_tree",
-           "rmtree", "unlink_all", "delete", "remove_entry_secure", "emptyDir", "emptyDirSync", "rimraf", "del")
-TREE_DELETES = ("rm_rf", "rm_r", "remove_tree", "rmtree", "rimraf", "removeSync", "emptyDir", "emptyDirSync", "del", "rm", "rmSync")
+SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec",
+         "passthru", "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
+WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents",
+          "mkdir", "mkdirSync", "mkdir_p", "touch", "fopen", "truncate", "truncateSync", "symlink", "symlinkSync",
+          "link", "chmodSync", "outputFile", "outputFileSync", "ensureDir", "ensureFile", "binwrite")
+READS = ("readFile", "readFileSync", "createReadStream", "file_get_contents", "readlines", "readdir", "readdirSync",
+         "binread", "slurp", "foreach", "readfile", "parse_ini_file", "opendir")
+DELETES = ("unlink", "unlinkSync", "rm", "rmSync", "rmdir", "rmdirSync", "rm_rf", "rm_r", "remove", "removeSync",
+           "remove_tree", "rmtree", "unlink_all", "delete", "remove_entry_secure", "emptyDir", "emptyDirSync",
+           "rimraf", "del")
+TREE_DELETES = ("rm_rf", "rm_r", "remove_tree", "rmtree", "rimraf", "removeSync", "emptyDir", "emptyDirSync", "del",
+                "rm", "rmSync")
 COPIES = ("rename", "renameSync", "copyFile", "copyFileSync", "copy", "cp", "cpSync", "mv", "move", "cp_r", "copy_file")
-NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect", "createConnection",
-        "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import", "WebSocket", "TCPSocket", "start")
-OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty", "requests"),
-                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse"), "link": ("fs", "File"),
-                    "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"), "move": ("FileUtils", "fs"),
+NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect",
+        "createConnection", "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import",
+        "WebSocket", "TCPSocket", "start")
+OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty",
+                            "requests"),
+                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse"),
+                    "link": ("fs", "File"),
+                    "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"),
+                    "move": ("FileUtils", "fs"),
                     "cp": ("FileUtils", "fs"), "mv": ("FileUtils", "fs"), "rename": ("fs", "File", "FileUtils", ""),
-                    "touch": ("FileUtils", "fs", ""), "del": ("",), "start": ("HTTP",), "import": ("",), "truncate": ("File", "fs", ""),
+                    "touch": ("FileUtils", "fs", ""), "del": ("",), "start": ("HTTP",), "import": ("",),
+                    "truncate": ("File", "fs", ""),
                     "mkdir": ("fs", "Dir", "FileUtils", ""), "exec": ("", "child_process", "Kernel", "cp", "require")}
 """Method names that mean other things on other objects -> the receivers for which they count."""
 
@@ -55,7 +62,7 @@ def judge(call: Call, program: str) -> None:
 
 def _delimited(found: list[Token], at: int) -> str:
     words = []
-    for kind, text in found[at:at + MAX_ARGUMENT_TOKENS]:
+    for _, text in found[at:at + MAX_ARGUMENT_TOKENS]:
         if text in (")", "}", "]", "|"):
             break
         words.append(text)
@@ -75,7 +82,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
     literal = [value for value in arguments if value != UNKNOWN]
     first = arguments[0] if arguments else UNKNOWN
     if name in SHELL and not (name == "exec" and owner not in ("", "child_process", "cp", "Kernel", ")")):
-        if name in ("spawn", "spawnSync", "execFile", "execFileSync") or (len(literal) > 1 and name in ("system", "exec")):
+        if name in ("spawn", "spawnSync", "execFile", "execFileSync") or (len(literal) > 1
+                                                                          and name in ("system", "exec")):
             call.run(arguments, "")
         elif first != UNKNOWN:
             call.shell(first, "")
@@ -85,7 +93,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
             call.read(first)
         else:
             call.write(arguments[1] if name.startswith(("symlink", "link")) and len(arguments) > 1 else first,
-                       arguments[1] if len(arguments) > 1 and name.startswith(("write", "append", "file_put")) else None)
+                       arguments[1] if len(arguments) > 1 and name.startswith(("write", "append", "file_put"))
+                       else None)
     elif name in WRITES and name != "fopen" and arguments and name.startswith(("write", "append", "file_put")):
         call.write(UNKNOWN)
     elif name == "open" or (name in ("read", "write", "new") and owner in ("File", "IO")):
@@ -94,7 +103,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
         call.read(first)
     elif name in DELETES and arguments:
         for value in arguments[:1] if name.endswith("Sync") or owner in ("fs", "fsp", "promises") else arguments:
-            call.delete(value, tree=name in TREE_DELETES or "recursive" in [text for _, text in found[at:at + 30]], forced=True)
+            call.delete(value, tree=name in TREE_DELETES or "recursive" in [text for _, text in found[at:at + 30]],
+                        forced=True)
     elif name in COPIES and len(arguments) > 1:
         call.read(arguments[0])
         call.write(arguments[1])
@@ -121,7 +131,7 @@ def _open(call: Call, name: str, arguments: list[str], found: list[Token], at: i
     first = arguments[0]
     if first.startswith("|"):
         call.shell(first[1:], "")
-    elif first != UNKNOWN and not (call.name == "perl"):
+    elif first != UNKNOWN and call.name != "perl":
         if first.startswith(("http:", "https:")):
             call.contact(first)
         elif len(arguments) > 1 and arguments[1][:1] in ("w", "a", "x"):

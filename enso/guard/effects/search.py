@@ -8,12 +8,14 @@ from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, has_mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
-GREP_VALUED = """-e -f -m -A -B -C -D -d --regexp --file --max-count --after-context --before-context --context --include
+GREP_VALUED = """-e -f -m -A -B -C -D -d --regexp --file --max-count --after-context --before-context --context
+    --include
     --exclude --exclude-dir --exclude-from --label --color --colour --binary-files --devices --directories"""
 
-RG_VALUED = """-e -f -g -t -T -m -A -B -C -r -j -M -d --regexp --file --glob --iglob --type --type-not --max-count --replace
+RG_VALUED = """-e -f -g -t -T -m -A -B -C -r -j -M -d --regexp --file --glob --iglob --type --type-not --max-count
+    --replace
     --after-context --before-context --context --max-depth --threads --max-columns --sort --sortr --color --colors --pre
     --ignore-file --max-filesize --encoding -E --engine --path-separator"""
 
@@ -43,7 +45,8 @@ def _grep(call: Call) -> str:
     if has(flags, "-c", "--count"):
         return PART
     if names:
-        return "".join((operand.rstrip("/") + "/" + UNDER if recursive and not _is_file_like(call, operand) else operand)
+        return "".join((operand.rstrip("/") + "/" + UNDER if recursive and not _is_file_like(call, operand)
+                        else operand)
                        + "\n" for operand in files)
     return LOCAL
 
@@ -54,16 +57,14 @@ def _is_file_like(call: Call, operand: str) -> bool:
 
 
 def _ls(call: Call) -> str:
-    flags, operands = call.options("-I -w -T --ignore --hide --color --sort --time --format --level -L" if call.name != "ls"
+    flags, operands = call.options("-I -w -T --ignore --hide --color --sort --time --format --level -L"
+                                   if call.name != "ls"
                                    else "-I -w -T --ignore --hide")
     operands = [operand for operand in operands if call.name != "dir" or not operand.startswith("/")]
     listed = []
     for operand in operands or ["."]:
         folder = call.state.world.is_dir(call.path(operand)) or operand.endswith("/") or operand in (".", "..", "/")
-        if has(flags, "-d", "--directory") or (not folder and not has_mark(operand)):
-            _looks(call, operand)
-            listed.append(operand)
-        elif has_mark(operand):
+        if has(flags, "-d", "--directory") or (not folder and not has_mark(operand)) or has_mark(operand):
             _looks(call, operand)
             listed.append(operand)
         else:
@@ -127,7 +128,8 @@ def _found(start: str, tests: list[str]) -> str:
             named = UNDER + "/" + globbed(pattern)
         elif test in FIND_TESTS and not negated and pattern.strip("*./"):
             inner = pattern[len(prefix):] if pattern.startswith(prefix) else pattern.lstrip("*/")
-            named = "/".join(UNDER if part in ("*", "**") else globbed(part) for part in inner.split("/") if part != ".")
+            named = "/".join(UNDER if part in ("*", "**") else globbed(part) for part in inner.split("/")
+                             if part != ".")
             if not pattern.startswith(prefix):
                 named = UNDER + "/" + named
     if "-empty" in tests:
@@ -144,7 +146,8 @@ def _one_name(tests: list[str]) -> bool:
 
 
 def _fd(call: Call) -> str:
-    flags, operands = call.options("-e -t -d -E -S -c -j -g --extension --type --max-depth --exclude --changed-within --glob")
+    flags, operands = call.options("-e -t -d -E -S -c -j -g --extension --type --max-depth --exclude "
+                                   "--changed-within --glob")
     folders = operands[1:] or ["."]
     for folder in folders:
         _looks(call, folder)
@@ -160,11 +163,12 @@ def _fd(call: Call) -> str:
     return "".join(value + "\n" for value in found)
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     return TABLE[call.name](call)
 
 
 TABLE: dict[str, Callable[[Call], str]] = {
-    "grep": _grep, "egrep": _grep, "fgrep": _grep, "zgrep": _grep, "rg": _grep, "ag": _grep, "ack": _grep, "ugrep": _grep,
+    "grep": _grep, "egrep": _grep, "fgrep": _grep, "zgrep": _grep, "rg": _grep, "ag": _grep, "ack": _grep,
+    "ugrep": _grep,
     "ls": _ls, "dir": _ls, "vdir": _ls, "exa": _ls, "eza": _ls, "lsd": _ls, "tree": _ls, "find": _find, "fd": _fd,
     "fdfind": _fd}

@@ -7,10 +7,10 @@ from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
+    pass
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     if call.name in ("sed", "gsed"):
         return _sed(call)
     if call.name in ("awk", "gawk", "mawk", "nawk"):
@@ -179,10 +179,11 @@ def _awk_program(call: Call, program: str) -> None:
 INLINE = {"perl": "-e -E", "ruby": "-e", "node": "-e --eval -p --print", "nodejs": "-e --eval -p --print", "deno": "",
           "bun": "-e --eval", "php": "-r --run", "lua": "-e", "Rscript": "-e", "osascript": "-e", "groovy": "-e",
           "julia": "-e --eval"}
-VALUED = {"perl": "-I -M -m -x", "ruby": "-I -r -C", "node": "-r --require --import --env-file --loader", "php": "-d -c -f"}
+VALUED = {"perl": "-I -M -m -x", "ruby": "-I -r -C", "node": "-r --require --import --env-file --loader",
+          "php": "-d -c -f"}
 
 
-def _script(call: Call) -> Optional[str]:
+def _script(call: Call) -> str | None:
     """perl, ruby, node ...: a program as an argument, on the input, or in a file."""
     from enso.guard.effects import scripts
     inline = INLINE.get(call.name, "-e")
@@ -207,7 +208,8 @@ def _script(call: Call) -> Optional[str]:
         name, equals, value = arg.partition("=")
         if operands or arg[:1] != "-" or arg == "-":
             operands.append(arg)
-        elif name in inline.split() or (arg[1:].isalnum() and arg[1] not in "MmI" and arg[-1:] in ("e", "E", "r", "p") and "-" + arg[-1] in inline.split()
+        elif name in inline.split() or (arg[1:].isalnum() and arg[1] not in "MmI"
+                                        and arg[-1:] in ("e", "E", "r", "p") and "-" + arg[-1] in inline.split()
                                         and not (call.name == "node" and arg[-1] == "r")):
             in_place = in_place or (call.name in ("perl", "ruby") and "i" in arg[1:-1])
             if equals and name in inline.split():

@@ -7,16 +7,20 @@ from enso.guard.shell.syntax import LOCAL, NET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Optional
+    pass
 
 
 PLAIN: dict[str, str] = {
-    "aria2c": "-d -o -x -s -j -i -l --dir --out --max-connection-per-server --split --input-file", "axel": "-n -o -s -H",
+    "aria2c": "-d -o -x -s -j -i -l --dir --out --max-connection-per-server --split --input-file",
+    "axel": "-n -o -s -H",
     "lynx": "", "w3m": "-T -I", "links": "", "elinks": "", "websocat": "-H", "wscat": "-c --connect -H -x",
     "ab": "-n -c -t -H -p -T -A", "wrk": "-t -c -d -s -H", "hey": "-n -c -z -m -d -H", "siege": "-c -t -r -f",
-    "bombardier": "-c -d -n -H -m -b", "grpcurl": "-d -H -import-path -proto", "youtube-dl": "-o -f -P", "yt-dlp": "-o -f -P",
-    "open": "-a -b", "xdg-open": "", "start": "", "sensible-browser": "", "firefox": "-P", "chrome": "", "google-chrome": "",
-    "chromium": "", "telnet": "-l", "ftp": "-P", "lftp": "-e -u -p -c", "ncftp": "-u -p -P", "tftp": "-m -c", "nmap": "-p -oN -oX",
+    "bombardier": "-c -d -n -H -m -b", "grpcurl": "-d -H -import-path -proto", "youtube-dl": "-o -f -P",
+    "yt-dlp": "-o -f -P",
+    "open": "-a -b", "xdg-open": "", "start": "", "sensible-browser": "", "firefox": "-P", "chrome": "",
+    "google-chrome": "",
+    "chromium": "", "telnet": "-l", "ftp": "-P", "lftp": "-e -u -p -c", "ncftp": "-u -p -P", "tftp": "-m -c",
+    "nmap": "-p -oN -oX",
     "ping": "-c -i -W -w -s -I -t", "ping6": "-c -i -W", "traceroute": "-m -p -q -w", "tracepath": "-m", "mtr": "-c -i",
     "nslookup": "", "host": "-t -W", "drill": "-t", "kdig": "", "whois": "-h -p", "smbclient": "-U -c -I",
     "finger": "", "rdesktop": "-u -p", "xfreerdp": "", "vncviewer": "", "ssh-keyscan": "-t -p -T -f", "httpie": "",
@@ -27,7 +31,7 @@ PLAIN: dict[str, str] = {
 TUNNELS = ("ngrok", "cloudflared", "croc", "magic-wormhole")
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     if call.name in TUNNELS:
         call.contact_host("?", f"{call.name} opens a tunnel")
         return LOCAL

@@ -9,13 +9,15 @@ from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable, Optional
+    from typing import Callable
 
 WRAPPERS: dict[str, tuple[str, int]] = {
     "sudo": ("-u -g -h -p -C -D -R -T -U -r -t --user --group --host --prompt --chdir --chroot", 0),
-    "doas": ("-u -C", 0), "nice": ("-n --adjustment", 0), "ionice": ("-c -n -p -P --class --classdata", 0), "nohup": ("", 0),
+    "doas": ("-u -C", 0), "nice": ("-n --adjustment", 0), "ionice": ("-c -n -p -P --class --classdata", 0),
+    "nohup": ("", 0),
     "time": ("-f -o --format --output", 0), "timeout": ("-s -k --signal --kill-after", 1),
-    "gtimeout": ("-s -k --signal --kill-after", 1), "stdbuf": ("-i -o -e --input --output --error", 0), "setsid": ("", 0),
+    "gtimeout": ("-s -k --signal --kill-after", 1), "stdbuf": ("-i -o -e --input --output --error", 0),
+    "setsid": ("", 0),
     "chrt": ("-T -P -D", 1), "taskset": ("", 1), "unbuffer": ("", 0), "caffeinate": ("-t -w", 0),
     "strace": ("-e -o -p -s -u -E -P -a -b -I -O -S -X", 0), "ltrace": ("-e -o -p -s -u -n -a -l", 0),
     "valgrind": ("", 0), "chroot": ("--userspec --groups", 1), "unshare": ("--map-user --setuid -R -w -S -G", 0),
@@ -23,25 +25,28 @@ WRAPPERS: dict[str, tuple[str, int]] = {
     "setarch": ("", 1), "linux32": ("", 0), "linux64": ("", 0), "proxychains": ("-f", 0), "proxychains4": ("-f", 0),
     "torsocks": ("-u -p -a -P", 0), "torify": ("", 0), "tsocks": ("", 0), "dbus-run-session": ("--config-file", 0),
     "xvfb-run": ("-n -s -e -f -w -p", 0), "ssh-agent": ("-a -t", 0), "npx": ("-p --package -c --call", 0),
-    "bunx": ("-p --package", 0), "pnpx": ("--package", 0), "uvx": ("--from --with -p --python --index-url", 0), "chronic": ("", 0),
-    "ts": ("", 99), "rlwrap": ("-f -H -s", 0), "dumb-init": ("-r", 0), "tini": ("-p -e", 0), "gosu": ("", 1), "su-exec": ("", 1),
+    "bunx": ("-p --package", 0), "pnpx": ("--package", 0), "uvx": ("--from --with -p --python --index-url", 0),
+    "chronic": ("", 0),
+    "ts": ("", 99), "rlwrap": ("-f -H -s", 0), "dumb-init": ("-r", 0), "tini": ("-p -e", 0), "gosu": ("", 1),
+    "su-exec": ("", 1),
     "setpriv": ("--reuid --regid --groups", 0), "prlimit": ("-p --pid", 0), "cgexec": ("-g", 0), "numactl": ("", 0),
     "eatmydata": ("", 0), "fakeroot": ("-l -f -i -s", 0), "catchsegv": ("", 0), "retry": ("-t -d --times --delay", 0),
     "ifne": ("-n", 0), "systemd-run": ("-p -u -t -E --unit --property --setenv --slice", 0), "pkexec": ("--user", 0),
     "start-stop-daemon": ("-x --exec -n -p -u", 0), "daemonize": ("-p -o -e -c -u -l", 0), "firejail": ("", 0),
-    "hyperfine": ("-w -r -m -M -p -c -s -n -L --warmup --runs --prepare --cleanup --setup --shell", 99), "memusage": ("", 0),
+    "hyperfine": ("-w -r -m -M -p -c -s -n -L --warmup --runs --prepare --cleanup --setup --shell", 99),
+    "memusage": ("", 0),
     "bundle": ("", 0), "flock": ("-w -E --timeout", 1), "perf": ("", 0), "errno": ("", 99), "dotenv": ("-f -e", 0),
 }
-SUBCOMMANDS = {"poetry": ("run",), "pipenv": ("run",), "uv": ("run",), "hatch": ("run",), "rye": ("run",), "pdm": ("run",),
-               "bundle": ("exec",), "mise": ("exec", "x"), "rtx": ("exec", "x"), "asdf": ("exec",), "conda": ("run",),
-               "mamba": ("run",), "micromamba": ("run",), "direnv": ("exec",), "perf": ("stat", "record", "trace"),
-               "pipx": ("run",)}
+SUBCOMMANDS = {"poetry": ("run",), "pipenv": ("run",), "uv": ("run",), "hatch": ("run",), "rye": ("run",),
+               "pdm": ("run",), "bundle": ("exec",), "mise": ("exec", "x"), "rtx": ("exec", "x"), "asdf": ("exec",),
+               "conda": ("run",), "mamba": ("run",), "micromamba": ("run",), "direnv": ("exec",),
+               "perf": ("stat", "record", "trace"), "pipx": ("run",)}
 """Programs that run a command only after one of these words -> the words."""
 SUBCOMMAND_VALUED = ("-n -p --name --prefix --python -e --env --with --extra --group --env-file --project --directory "
                      "--package --from -o -C --cwd")
 
 
-def analyse(call: Call) -> Optional[str]:
+def analyse(call: Call) -> str | None:
     special = SPECIAL.get(call.name)
     if special is not None:
         return special(call)
@@ -71,7 +76,7 @@ def analyse(call: Call) -> Optional[str]:
 
 
 def before_command(args: list[str], valued: str, assigns: bool = False,
-                   call: Optional[Call] = None) -> tuple[list[tuple[str, str]], list[str]]:
+                   call: Call | None = None) -> tuple[list[tuple[str, str]], list[str]]:
     """(flags before the command, the command and its words)."""
     takes = valued.split()
     pos, end = 0, len(args)
@@ -102,7 +107,7 @@ def before_command(args: list[str], valued: str, assigns: bool = False,
     return flags, args[pos:]
 
 
-def _env(call: Call) -> Optional[str]:
+def _env(call: Call) -> str | None:
     args = call.argv[1:]
     state = call.state.copy()
     pos, end = 0, len(args)
@@ -118,8 +123,9 @@ def _env(call: Call) -> Optional[str]:
             pos += 1
         elif name == "--chdir":
             state.assign("PWD", call.path(value))
-        elif name in ("-S", "--split-string") or arg.startswith("-S") or arg.startswith("-vS"):
-            text = value if equals and name.startswith("--") else arg.partition("S")[2] or (args[pos] if pos < end else "")
+        elif name in ("-S", "--split-string") or arg.startswith(("-S", "-vS")):
+            text = value if equals and name.startswith("--") else arg.partition("S")[2] or (args[pos] if pos < end
+                                                                                            else "")
             rest = args[pos if arg.partition("S")[2] or equals else pos + 1:]
             return call.walk.script(state, " ".join([text, *(_quoted(word) for word in rest)]), call.stdin)
         elif arg == "--":
@@ -140,10 +146,11 @@ def _quoted(word: str) -> str:
     return "'" + word.replace("'", "'\\''") + "'"
 
 
-XARGS_VALUED = "-I -i -n -L -P -d -E -s -a --replace --max-args --max-procs --delimiter --arg-file --max-lines --max-chars --eof"
+XARGS_VALUED = ("-I -i -n -L -P -d -E -s -a --replace --max-args --max-procs --delimiter --arg-file --max-lines "
+                "--max-chars --eof")
 
 
-def _xargs(call: Call) -> Optional[str]:
+def _xargs(call: Call) -> str | None:
     flags, rest = before_command(call.argv[1:], XARGS_VALUED)
     text = call.stdin
     for value in values_of(flags, "-a", "--arg-file"):
@@ -168,9 +175,10 @@ def _items(text: str, by_line: bool) -> list[str]:
     return items or [UNKNOWN]
 
 
-def _parallel(call: Call) -> Optional[str]:
+def _parallel(call: Call) -> str | None:
     args = call.argv[1:]
-    flags, rest = before_command(args, "-j -a -I -S -N --jobs --arg-file --sshlogin --colsep --delay --timeout --results "
+    flags, rest = before_command(args, "-j -a -I -S -N --jobs --arg-file --sshlogin --colsep --delay --timeout "
+                                       "--results "
                                        "--joblog -C --retries -P -n")
     command: list[str] = []
     items: list[str] = []
@@ -195,13 +203,14 @@ def _parallel(call: Call) -> Optional[str]:
         text = template
         if not any(hole in template for hole in ("{}", "{.}", "{/}", "{//}", "{1}")):
             text += " {}"
-        for hole, value in (("{}", item), ("{1}", item), ("{.}", item), ("{//}", item), ("{/}", item.rpartition("/")[2])):
+        for hole, value in (("{}", item), ("{1}", item), ("{.}", item), ("{//}", item),
+                            ("{/}", item.rpartition("/")[2])):
             text = text.replace(hole, value)
         call.shell(text, "")
     return LOCAL
 
 
-def _shell_option(call: Call) -> Optional[str]:
+def _shell_option(call: Call) -> str | None:
     """watch, script -c, su -c, at: the words are a shell script."""
     flags, rest = call.options("-n -c -s -d -u -g -G -w -E -e -T -f --interval --command --shell --timing -p")
     if call.name in ("su", "runuser", "script", "sg", "newgrp"):
@@ -222,7 +231,7 @@ def _shell_option(call: Call) -> Optional[str]:
     return call.shell(" ".join(words))
 
 
-def _flock(call: Call) -> Optional[str]:
+def _flock(call: Call) -> str | None:
     flags, rest = before_command(call.argv[1:], "-w -E --timeout --conflict-exit-code")
     if rest:
         call.write(rest[0])
@@ -231,7 +240,7 @@ def _flock(call: Call) -> Optional[str]:
     return call.run(rest[1:])
 
 
-def _subcommand(call: Call) -> Optional[str]:
+def _subcommand(call: Call) -> str | None:
     """`poetry run x`; other sub-commands of package managers are theirs."""
     words = SUBCOMMANDS[call.name]
     at = next((index for index, arg in enumerate(call.argv[1:], 1) if arg[:1] != "-"), 0)
@@ -248,14 +257,14 @@ def _subcommand(call: Call) -> Optional[str]:
     return packages.analyse(call)
 
 
-def _hyperfine(call: Call, valued: str) -> Optional[str]:
+def _hyperfine(call: Call, valued: str) -> str | None:
     flags, operands = call.options(valued)
     for text in [*operands, *values_of(flags, "-p", "-c", "-s", "--prepare", "--cleanup", "--setup")]:
         call.shell(text, "")
     return LOCAL
 
 
-def _gdb(call: Call) -> Optional[str]:
+def _gdb(call: Call) -> str | None:
     flags, operands = call.options("-ex -x -batch-ex --ex -o", words=True)
     for text in values_of(flags, "-ex", "--ex", "-o"):
         if text.startswith(("shell ", "!")):
@@ -263,12 +272,12 @@ def _gdb(call: Call) -> Optional[str]:
     return call.run(operands) if has(flags, "--args", "-args") else LOCAL
 
 
-def _bwrap(call: Call) -> Optional[str]:
+def _bwrap(call: Call) -> str | None:
     at = call.argv.index("--") + 1 if "--" in call.argv else len(call.argv)
     return call.run(call.argv[at:])
 
 
-def _nix(call: Call) -> Optional[str]:
+def _nix(call: Call) -> str | None:
     for flag in ("--run", "--command", "-c"):
         if flag in call.argv[:-1]:
             at = call.argv.index(flag) + 1
@@ -276,13 +285,13 @@ def _nix(call: Call) -> Optional[str]:
     return LOCAL
 
 
-def _entr(call: Call) -> Optional[str]:
+def _entr(call: Call) -> str | None:
     flags, rest = before_command(call.argv[1:], "")
     item = call.stdin.split("\n")[0] or PART
     return call.run([item if word == "/_" else word for word in rest], "")
 
 
-def elsewhere(call: Call, argv: list[str], text: Optional[str] = None) -> Optional[str]:
+def elsewhere(call: Call, argv: list[str], text: str | None = None) -> str | None:
     """A command that runs on another machine, in a container or under another root: its paths are not
     ours, what it destroys still counts."""
     state = call.state.copy()
@@ -293,7 +302,7 @@ def elsewhere(call: Call, argv: list[str], text: Optional[str] = None) -> Option
     return call.walk.call(state, argv, call.stdin) if argv else ""
 
 
-SPECIAL: dict[str, Callable[[Call], Optional[str]]] = {
+SPECIAL: dict[str, Callable[[Call], str | None]] = {
     "env": _env, "xargs": _xargs, "gxargs": _xargs, "parallel": _parallel, "watch": _shell_option,
     "script": _shell_option, "su": _shell_option, "runuser": _shell_option, "sg": _shell_option,
     "newgrp": _shell_option, "at": _shell_option, "batch": _shell_option, "flock": _flock, "gdb": _gdb, "lldb": _gdb,

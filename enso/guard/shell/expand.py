@@ -128,7 +128,7 @@ def globbed(text: str) -> str:
 
 def _bracketed(text: str) -> str:
     """`[abc]` as one unknown character; a bracket that does not close is text."""
-    out = []
+    out: list[str] = []
     pos = 0
     while True:
         start = text.find("[", pos)
@@ -158,7 +158,7 @@ def _tilde(state: State, text: str) -> str:
         return UNKNOWN + slash + rest
     if not name.replace("-", "a").replace("_", "a").isalnum():
         return text
-    return state.world.home_of(name) + slash + rest
+    return f"{state.world.home_of(name)}{slash}{rest}"
 
 
 def _value(state: State, part: Any) -> Value:
@@ -167,13 +167,15 @@ def _value(state: State, part: Any) -> Value:
     if kind == VAR:
         return parameter(state, part[1], part[2], part[3])
     if kind == CMD:
-        return state.walk.substitute(state, part[1])
+        printed: str = state.walk.substitute(state, part[1])
+        return printed
     if kind == MATH:
         for inner in part[1]:
             if inner[0] == CMD:
                 _value(state, inner)
         return PART
-    return state.walk.process(state, part[1], part[2])
+    path: str = state.walk.process(state, part[1], part[2])
+    return path
 
 
 def parameter(state: State, name: str, operator: str, inner: Word) -> Value:
@@ -184,7 +186,7 @@ def parameter(state: State, name: str, operator: str, inner: Word) -> Value:
         if len(operator) > 1 and operator[1:2] not in ("#",):
             return PART
     if operator.startswith("!"):
-        if "[" in name or name.endswith("@") or name.endswith("*"):
+        if "[" in name or name.endswith(("@", "*")):
             return PART
         target = state.lookup(name)
         value = state.lookup(target) if isinstance(target, str) and target.isidentifier() else None

@@ -144,7 +144,7 @@ def _until_brace(r: Reader, pos: int) -> tuple[Word, int]:
 
 def _ansi_c(src: str, pos: int) -> tuple[str, int]:
     """The text of `$'...'`."""
-    out = []
+    out: list[str] = []
     end = len(src)
     while pos < end:
         char = src[pos]

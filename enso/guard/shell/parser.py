@@ -168,7 +168,7 @@ def function_body(r: Reader, name: str, pos: int) -> tuple[Node, int]:
 
 def words(r: Reader, pos: int) -> tuple[list[Word], int]:
     """Words up to the end of the command."""
-    words = []
+    words: list[Word] = []
     while True:
         pos = blanks(r, pos)
         found, pos = word(r, pos)
@@ -238,7 +238,7 @@ def _assignment(r: Reader, pos: int, arrays_only: bool = False) -> tuple[tuple[s
         return None
     stop += 2 if appends else 1
     if src.startswith("(", stop):
-        words = []
+        words: list[Word] = []
         pos = stop + 1
         while True:
             pos = lines(r, pos)

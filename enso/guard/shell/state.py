@@ -107,7 +107,7 @@ class State:
     def join(self, branches: list[State]) -> None:
         """Go on from several branches at once."""
         first = branches[0]
-        names = set()
+        names: set[str] = set()
         for branch in branches:
             names.update(branch.vars)
             self.functions.update(branch.functions)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Optional, Tuple
+    from typing import Any, Tuple
     Part = Tuple[Any, ...]
     Word = list[Part]
     Node = Any
@@ -101,7 +101,7 @@ class Compound:
     __slots__ = ("body", "branches", "head", "kind", "name", "redirects", "words")
 
     def __init__(self, kind: str, body: Node = None, head: Node = None, name: str = "",
-                 words: Optional[list[Word]] = None, branches: Optional[list[tuple[Any, Node]]] = None) -> None:
+                 words: list[Word] | None = None, branches: list[tuple[Any, Node]] | None = None) -> None:
         self.kind = kind
         self.body = body
         self.head = head

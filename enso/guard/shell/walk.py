@@ -12,7 +12,7 @@ from enso.guard.shell.syntax import DECODED, LOCAL, NET, UNKNOWN, Pipeline, Sequ
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Callable, Optional
+    from typing import Any, Callable
 
     from enso.guard.effect import Effect
     from enso.guard.shell.syntax import Node, Redirect
@@ -31,7 +31,7 @@ class Walk:
     __slots__ = ("active", "alternatives", "commands", "concurrent", "depth", "dispatch", "effects", "links", "loops",
                  "steps", "world")
 
-    def __init__(self, world: World, dispatch: Callable[[Walk, State, list[str], str], Optional[str]]) -> None:
+    def __init__(self, world: World, dispatch: Callable[[Walk, State, list[str], str], str | None]) -> None:
         self.world = world
         self.links = world.links                 # links the commands make
         self.dispatch = dispatch
@@ -270,8 +270,9 @@ class Walk:
         return path
 
 
-CODE_VARIABLES = ("GIT_SSH_COMMAND", "GIT_SSH", "GIT_PROXY_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_ASKPASS", "PROMPT_COMMAND",
-                  "RSYNC_RSH", "CVS_RSH", "PAGER", "GIT_PAGER", "MANPAGER", "EDITOR", "VISUAL", "LESSOPEN", "BROWSER")
+CODE_VARIABLES = ("GIT_SSH_COMMAND", "GIT_SSH", "GIT_PROXY_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_EDITOR", "GIT_ASKPASS",
+                  "PROMPT_COMMAND", "RSYNC_RSH", "CVS_RSH", "PAGER", "GIT_PAGER", "MANPAGER", "EDITOR", "VISUAL",
+                  "LESSOPEN", "BROWSER")
 """Variables that programs run as a command."""
 DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
 
