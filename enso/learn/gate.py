@@ -104,7 +104,7 @@ def _secret(draft: Draft) -> bool:
 
 
 def _planted(draft: Draft) -> str:
-    reason = planted(draft.text)
+    reason = planted(draft.text, lesson=True)
     return reason and f"it {reason}"
 
 

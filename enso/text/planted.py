@@ -12,9 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
-ALWAYS, PROPOSED = "always", "proposed"
+    Rule = tuple[str, str, tuple[str, ...], tuple[str, ...]]
 
-RULES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
+ALWAYS, PROPOSED, OF_A_LESSON = "always", "proposed", "of a lesson"
+"""A rule counts always, unless the text advises against it, or so and only where one line wants to become a lesson:
+notes have addresses in them, lessons have no need of one."""
+
+RULES: tuple[Rule, ...] = (
     ("tells the model to drop its instructions", PROPOSED, ("drop", "orders"), ("rules of a linter",)),
     ("gives the model another role", PROPOSED, ("role",), ()),
     ("poses as the system", ALWAYS, ("system",), ()),
@@ -32,7 +36,7 @@ RULES: tuple[tuple[str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("calls home", PROPOSED, ("fetch", "url", "each time"), ()),
     ("calls home", PROPOSED, ("send", "url", "each time"), ()),
     ("calls home", PROPOSED, ("insert", "url", "every reply"), ()),
-    ("works with an address nobody asked for", PROPOSED, ("to or from", "url"), ("registry",)),
+    ("works with an address nobody asked for", OF_A_LESSON, ("to or from", "url"), ("registry",)),
     ("sends secrets away", PROPOSED, ("send", "secrets", "out"), ()),
     ("sends secrets away", PROPOSED, ("collect", "secrets"), ()),
     ("asks for the system prompt", PROPOSED, ("reveal prompt",), ()),
@@ -86,15 +90,31 @@ INVISIBLE = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x20
              (0x007F, 0x009F))
 """Ranges of code points that a reader does not see: zero-width, bidirectional, tags, control characters."""
 
+SHORTEST = 4
+"""Characters below which a sentence says nothing."""
+
 _compiled: dict[str, re.Pattern[str]] = {}
 
 
-def planted(text: str) -> str:
-    """Why a text must not become memory; "" when it speaks to nobody but the reader."""
+def planted(text: str, *, lesson: bool = False) -> str:
+    """Why a text must not become memory; "" when it speaks to nobody but the reader.  `lesson`: it is one line that
+    wants to become a lesson, not somebody's notes."""
     if has_invisible(text):
         return "contains invisible characters"
-    low = text.lower().replace("\u2019", "'")
-    for reason, where, fields, without in RULES:
+    rules = [rule for rule in RULES if lesson or rule[1] != OF_A_LESSON]
+    sentences = _sentences(text.lower().replace("\u2019", "'"))
+    return next(filter(None, (_sentence(sentence, rules) for sentence in sentences)), "")
+
+
+def _sentences(text: str) -> list[str]:
+    """Fields count when they meet in one sentence, in a file as in a line."""
+    for end in ("。", "！", "？", ". ", "! ", "? "):
+        text = text.replace(end, end.strip() + "\n")
+    return [line for line in text.split("\n") if len(line) >= SHORTEST]
+
+
+def _sentence(low: str, rules: list[Rule]) -> str:
+    for reason, where, fields, without in rules:
         start = _start(fields, low)
         if start < 0 or any(_pattern(FIELDS[field]).search(low) for field in without):
             continue

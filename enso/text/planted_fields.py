@@ -118,7 +118,8 @@ FIELDS: dict[str, str] = {
         r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
         r"initial|your)\s+(prompt|instructions|message)\b|\b(text|contents?) of your (system|hidden|"
         r"initial) (prompt|message|instructions)\b|(透露|输出|泄露|展示|公开|复述|打印|说出|"
-        r"满足)[^。]{0,8}(系统提示|提示词|初始指令)|输出提示词"),
+        r"满足)[^。]{0,8}(系统提示|提示词|初始指令)|输出提示词|"
+        r"(系统提示|提示词|初始指令)[^。，]{0,6}(告诉|发给|透露|输出|展示|贴)"),
     "off": (
         r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|关掉|禁用|绕过|跳过|"
         r"解除|停用|不用管|不管|无视|忽略"),
