@@ -30,7 +30,8 @@ COMMANDS = (
     Command("list", "enso.show.list", "lessons, strongest first", "enso list --project ."),
     Command("show", "enso.show.show", "one lesson with everything known of it", "enso show L1a2b3c4d"),
     Command("why", "enso.show.why", "where a lesson came from and where it was shown", "enso why L1a2b3c4d"),
-    Command("add", "enso.learn.add", "add a lesson of your own", "enso add 'Use `pnpm`, not `npm`, in this repository'"),
+    Command("add", "enso.learn.add", "add a lesson of your own",
+            "enso add 'Use `pnpm`, not `npm`, in this repository'"),
     Command("edit", "enso.memory.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
     Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
     Command("forget", "enso.memory.forget", "archive a lesson, or remove every trace of it", "enso forget L1a2b3c4d"),
@@ -49,13 +50,15 @@ COMMANDS = (
     Command("sync", "enso.share.sync", "send what was learned here, fetch what others did", "enso sync"),
     Command("export", "enso.share.export", "print lessons as JSON or markdown", "enso export --format markdown"),
     Command("load", "enso.share.load", "take lessons from a file, each one checked", "enso load lessons.md --dry-run"),
-    Command("guard", "enso.guard.command", "check, explain and test the policy", "enso guard check --command 'rm -rf /'"),
+    Command("guard", "enso.guard.command", "check, explain and test the policy",
+            "enso guard check --command 'rm -rf /'"),
     Command("config", "enso.show.settings", "show or change settings", "enso config llm.backend none"),
     Command("install", "enso.hosts.install", "wire the hosts of this machine", "enso install claude-code"),
     Command("uninstall", "enso.hosts.uninstall", "take Enso out of the hosts again", "enso uninstall"),
     Command("doctor", "enso.show.doctor", "prove that hooks and guard work, or say how to mend them", "enso doctor"),
     Command("demo", "enso.show.demo", "watch the whole loop in a throw-away home", "enso demo"),
-    Command("hook", "enso.hook_command", "what a host runs: payload on stdin, reply out", "enso hook generic failed < event.json"),
+    Command("hook", "enso.hook_command", "what a host runs: payload on stdin, reply out",
+            "enso hook generic failed < event.json"),
 )
 
 

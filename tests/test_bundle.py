@@ -42,10 +42,14 @@ class Bundled(TempHome):
 
     def test_every_module_that_a_hook_imports_is_in_it(self) -> None:
         names = set(bundle.modules(str(self.app)))
-        program = ("import sys; sys.path.insert(0, sys.argv[1])\n"
-                   "import enso.hook, enso.hosts.claude_code, enso.guard.door, enso.recall.glance, enso.recall.deliver\n"
-                   "import enso.recall.rank, enso.recall.notice, enso.capture.spool, enso.capture.failure, enso.background\n"
-                   "import enso.memory.index, enso.learn.corrections\n"
-                   "print(*[name for name in sys.modules if name.startswith('enso')])")
-        done = subprocess.run([sys.executable, "-I", "-S", "-c", program, str(self.app)], capture_output=True, text=True)
+        program = (
+            "import sys; sys.path.insert(0, sys.argv[1])\n"
+            "import enso.hook, enso.hosts.claude_code, enso.guard.door, enso.recall.glance, enso.recall.deliver\n"
+            "import enso.recall.rank, enso.recall.notice, enso.capture.spool, enso.capture.failure, enso.background\n"
+            "import enso.memory.index, enso.learn.corrections\n"
+            "print(*[name for name in sys.modules if name.startswith('enso')])"
+        )
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", program, str(self.app)], capture_output=True, text=True
+        )
         self.assertEqual(set(done.stdout.split()) - names - {"enso"}, set(), done.stderr)

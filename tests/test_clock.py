@@ -20,7 +20,12 @@ class Clock(unittest.TestCase):
 
     def test_zones(self) -> None:
         noon = clock.parse("2026-11-30T12:00:00Z")
-        for text in ("2026-11-30T14:00:00+02:00", "2026-11-30T06:30:00-05:30", "2026-11-30 12:00", "2026-11-30T12:00:00+0000"):
+        for text in (
+            "2026-11-30T14:00:00+02:00",
+            "2026-11-30T06:30:00-05:30",
+            "2026-11-30 12:00",
+            "2026-11-30T12:00:00+0000",
+        ):
             self.assertEqual(clock.parse(text), noon, text)
 
     def test_what_is_no_time_is_an_error(self) -> None:
@@ -34,10 +39,19 @@ class Clock(unittest.TestCase):
         import sys
 
         from tests.support import ROOT
-        for given, expected in (("0", "1970-01-01T00:00:00.000Z"), ("2038-01-20", "2038-01-20T00:00:00.000Z"),
-                                ("-1", "1969-12-31T23:59:59.000Z")):
-            done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True,
-                                  env={**os.environ, "ENSO_NOW": given})
+
+        for given, expected in (
+            ("0", "1970-01-01T00:00:00.000Z"),
+            ("2038-01-20", "2038-01-20T00:00:00.000Z"),
+            ("-1", "1969-12-31T23:59:59.000Z"),
+        ):
+            done = subprocess.run(
+                [sys.executable, "-c", code],
+                cwd=ROOT,
+                capture_output=True,
+                text=True,
+                env={**os.environ, "ENSO_NOW": given},
+            )
             self.assertEqual(done.stdout.strip(), expected, done.stderr)
 
     def test_day_number(self) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 import unittest
+from typing import Any
 
 from enso import command
 
@@ -9,17 +10,20 @@ from enso import command
 class Describe(unittest.TestCase):
     def test_the_main_command_of_a_line(self) -> None:
         for line, program, verb in (
-                ("npm install -g left-pad", "npm", "install"),
-                ("cd web && npm run build 2>&1 | tail -5", "npm", "run build"),
-                ("A=1 B='x y' sudo -u deploy timeout 5 docker compose up -d", "docker", "compose up"),
-                ("python -m pytest tests", "python", "-m pytest"),
-                ("/usr/bin/python3 setup.py", "python3", ""),
-                ("echo starting; make all", "make", ""),
-                ("if true; then cargo test; fi", "cargo", "test"),
-                ("for f in *.py; do ruff check $f; done", "ruff", "check"),
-                ("git -C sub -c a.b=c status", "git", "status"),
-                ("cat <<'EOF' > f\nrm -rf /\nEOF\ngit push", "cat", ""),
-                ("", "", ""), ("\\", "", ""), ("# only a comment", "", "")):
+            ("npm install -g left-pad", "npm", "install"),
+            ("cd web && npm run build 2>&1 | tail -5", "npm", "run build"),
+            ("A=1 B='x y' sudo -u deploy timeout 5 docker compose up -d", "docker", "compose up"),
+            ("python -m pytest tests", "python", "-m pytest"),
+            ("/usr/bin/python3 setup.py", "python3", ""),
+            ("echo starting; make all", "make", ""),
+            ("if true; then cargo test; fi", "cargo", "test"),
+            ("for f in *.py; do ruff check $f; done", "ruff", "check"),
+            ("git -C sub -c a.b=c status", "git", "status"),
+            ("cat <<'EOF' > f\nrm -rf /\nEOF\ngit push", "cat", ""),
+            ("", "", ""),
+            ("\\", "", ""),
+            ("# only a comment", "", ""),
+        ):
             call = command.describe("Bash", {"command": line})
             self.assertEqual((call.program, call.verb), (program, verb), line)
 
@@ -46,5 +50,6 @@ class Describe(unittest.TestCase):
         for _ in range(5000):
             line = "".join(rng.choice("ab \\'\"<>|&;()\n#$=-1{}`") for _ in range(rng.randrange(40)))
             command.describe("Bash", {"command": line})
-        for odd in (None, [], 3, {"command": 3}, {"command": ["a", 1]}, "ls"):
+        odds: tuple[Any, ...] = (None, [], 3, {"command": 3}, {"command": ["a", 1]}, "ls")
+        for odd in odds:
             command.describe("Bash", odd)

@@ -21,10 +21,17 @@ class Append(TempHome):
 
     def test_64_processes_lose_no_line(self) -> None:
         path = str(self.base / "spool")
-        code = ("import sys; from enso import disk\n"
-                "for n in range(20): disk.append_line(sys.argv[1], (sys.argv[2] + ' %d ' % n + 'x' * 3000).encode() + b'\\n')")
-        running = [subprocess.Popen([sys.executable, "-S", "-c", code, path, str(number)], cwd=ROOT,
-                                    env={"PYTHONPATH": str(ROOT)}) for number in range(64)]
+        code = (
+            "import sys; from enso import disk\n"
+            "for n in range(20): \n"
+            "    disk.append_line(sys.argv[1], (sys.argv[2] + ' %d ' % n + 'x' * 3000).encode() + b'\\n')"
+        )
+        running = [
+            subprocess.Popen(
+                [sys.executable, "-S", "-c", code, path, str(number)], cwd=ROOT, env={"PYTHONPATH": str(ROOT)}
+            )
+            for number in range(64)
+        ]
         for process in running:
             self.assertEqual(process.wait(), 0)
         with open(path) as handle:
@@ -33,11 +40,15 @@ class Append(TempHome):
         self.assertEqual(len(set(seen)), 64 * 20)
 
     def test_a_full_disk_is_an_error_not_a_silent_loss(self) -> None:
-        code = ("import resource, signal, sys; from enso import disk\n"
-                "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n"
-                "try: disk.append_line(sys.argv[1], b'y' * 200 + b'\\n')\n"
-                "except OSError: print('refused')")
-        done = subprocess.run([sys.executable, "-c", code, str(self.base / "full")], cwd=ROOT, capture_output=True, text=True)
+        code = (
+            "import resource, signal, sys; from enso import disk\n"
+            "signal.signal(signal.SIGXFSZ, signal.SIG_IGN); resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n"
+            "try: disk.append_line(sys.argv[1], b'y' * 200 + b'\\n')\n"
+            "except OSError: print('refused')"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(self.base / "full")], cwd=ROOT, capture_output=True, text=True
+        )
         self.assertEqual(done.stdout.strip(), "refused", done.stderr)
 
     def test_half_a_line_of_a_killed_process_does_not_swallow_the_next(self) -> None:

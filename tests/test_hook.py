@@ -1,4 +1,5 @@
 """The hook script from outside: it exits 0 or 2, whatever comes."""
+
 from __future__ import annotations
 
 import json
@@ -7,6 +8,7 @@ import pathlib
 import shutil
 import subprocess
 import time
+from typing import Any
 
 from tests.fixtures import claude
 from tests.support import HOOK, ROOT, TempHome
@@ -16,16 +18,29 @@ SHELLS = [shell for shell in (["sh"], ["dash"], ["bash"], ["busybox", "sh"]) if 
 
 
 class Door(TempHome):
-    def run_hook(self, event: str, raw: bytes, shell: list[str] = SHELLS[0], script: pathlib.Path = HOOK, host: str = "claude-code",
-                 **env: str) -> subprocess.CompletedProcess[bytes]:
-        done = subprocess.run([*shell, str(script), host, event], input=raw, capture_output=True, cwd=self.project,
-                              env={**self.env, **env}, timeout=30)
+    def run_hook(
+        self,
+        event: str,
+        raw: bytes,
+        shell: list[str] = SHELLS[0],
+        script: pathlib.Path = HOOK,
+        host: str = "claude-code",
+        **env: str,
+    ) -> subprocess.CompletedProcess[bytes]:
+        done = subprocess.run(
+            [*shell, str(script), host, event],
+            input=raw,
+            capture_output=True,
+            cwd=self.project,
+            env={**self.env, **env},
+            timeout=30,
+        )
         self.assertIn(done.returncode, (0, 2), done.stderr)
         if done.returncode == 2:
             self.assertTrue(done.stderr.strip(), "a block without a reason does not block on some hosts")
         return done
 
-    def payload(self, event: str, **fields: object) -> bytes:
+    def payload(self, event: str, **fields: Any) -> bytes:
         return json.dumps(claude.payload(event, self.project, **fields)).encode()
 
     def copy(self) -> pathlib.Path:
@@ -42,11 +57,16 @@ class FailClosed(Door):
         deep = b"[" * 100_000
         bash = claude.bash("ls")
         for name, raw in (
-                ("empty", b""), ("not JSON", b"{not json"), ("a list", b"[1]"), ("cut", self.payload(GUARD, **bash)[:-9]),
-                ("invalid UTF-8", b'{"tool_name": "Bash", "tool_input": {"command": "rm \xff\xfe"}}'), ("deep", deep),
-                ("over 8 MiB", self.payload(GUARD, **{**bash, "tool_input": {"command": "x" * (9 << 20)}})),
-                ("command is no text", self.payload(GUARD, **{**bash, "tool_input": {"command": {"a": 1}}})),
-                ("two values", b"{} {}")):
+            ("empty", b""),
+            ("not JSON", b"{not json"),
+            ("a list", b"[1]"),
+            ("cut", self.payload(GUARD, **bash)[:-9]),
+            ("invalid UTF-8", b'{"tool_name": "Bash", "tool_input": {"command": "rm \xff\xfe"}}'),
+            ("deep", deep),
+            ("over 8 MiB", self.payload(GUARD, **{**bash, "tool_input": {"command": "x" * (9 << 20)}})),
+            ("command is no text", self.payload(GUARD, **{**bash, "tool_input": {"command": {"a": 1}}})),
+            ("two values", b"{} {}"),
+        ):
             with self.subTest(name=name):
                 begin = time.monotonic()
                 done = self.run_hook(GUARD, raw)
@@ -72,7 +92,9 @@ class LeftAlone(Door):
     def test_a_missing_app_or_interpreter_never_locks_a_host(self) -> None:
         script = self.copy()
         script.write_text(script.read_text().replace(f"ENSO_APP='{ROOT}'", "ENSO_APP='/nowhere'"))
-        self.assertEqual(self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), script=script).returncode, 0)
+        self.assertEqual(
+            self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), script=script).returncode, 0
+        )
         empty = self.base / "empty"
         empty.mkdir()
         sh = shutil.which("sh") or "/bin/sh"
@@ -82,7 +104,9 @@ class LeftAlone(Door):
     def test_a_recorded_interpreter_that_is_gone_falls_back_to_the_path(self) -> None:
         script = self.copy()
         script.write_text(script.read_text().replace("ENSO_PYTHON=\n", "ENSO_PYTHON='/nowhere/python3'\n", 1))
-        self.assertEqual(self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), script=script).returncode, 2)
+        self.assertEqual(
+            self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), script=script).returncode, 2
+        )
 
     def test_an_app_that_cannot_be_imported(self) -> None:
         app = self.base / "app"
@@ -115,18 +139,31 @@ class Shells(Door):
     def test_every_shell_gives_the_same_answers(self) -> None:
         for shell in SHELLS:
             with self.subTest(shell=shell):
-                self.assertEqual(self.run_hook(GUARD, self.payload(GUARD, **claude.bash("ls -la")), shell).returncode, 0)
-                self.assertEqual(self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), shell).returncode, 2)
+                self.assertEqual(
+                    self.run_hook(GUARD, self.payload(GUARD, **claude.bash("ls -la")), shell).returncode, 0
+                )
+                self.assertEqual(
+                    self.run_hook(GUARD, self.payload(GUARD, **claude.bash("rm -rf /")), shell).returncode, 2
+                )
 
 
 class Parallel(Door):
     def test_64_hooks_at_once_lose_no_failure(self) -> None:
         running = []
         for number in range(64):
-            raw = self.payload(CAPTURE, **claude.bash(f"cat f{number}", f"t{number}"),
-                               error=f"Exit code 1\ncat: f{number}: No such file or directory")
-            process = subprocess.Popen(["sh", str(HOOK), "claude-code", CAPTURE], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                       stderr=subprocess.PIPE, cwd=self.project, env=self.env)
+            raw = self.payload(
+                CAPTURE,
+                **claude.bash(f"cat f{number}", f"t{number}"),
+                error=f"Exit code 1\ncat: f{number}: No such file or directory",
+            )
+            process = subprocess.Popen(
+                ["sh", str(HOOK), "claude-code", CAPTURE],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                cwd=self.project,
+                env=self.env,
+            )
             assert process.stdin is not None
             process.stdin.write(raw)
             process.stdin.close()
@@ -136,7 +173,9 @@ class Parallel(Door):
             _, err = process.communicate(timeout=120)
             self.assertEqual((process.returncode, err), (0, b""))
         lines = (self.enso_home / "events" / f"{claude.SESSION}.jsonl").read_text().splitlines()
-        self.assertEqual(sorted(json.loads(line)["trace_id"] for line in lines), sorted(f"t{number}" for number in range(64)))
+        self.assertEqual(
+            sorted(json.loads(line)["trace_id"] for line in lines), sorted(f"t{number}" for number in range(64))
+        )
 
 
 class Lost(Door):
@@ -156,8 +195,11 @@ class Lost(Door):
 
 class RealHome(TempHome):
     def test_the_real_home_is_out_of_reach_of_tests(self) -> None:
-        real = pathlib.Path(os.path.expanduser("~" + (os.environ.get("USER") or ""))) if os.environ.get("USER") else None
+        real = (
+            pathlib.Path(os.path.expanduser("~" + (os.environ.get("USER") or ""))) if os.environ.get("USER") else None
+        )
         from enso.home import root
+
         self.assertTrue(root().startswith(str(self.base)))
         self.assertTrue(os.path.expanduser("~").startswith(str(self.base)))
         if real is not None:

@@ -1,4 +1,5 @@
 """The hook path stays light: what each door imports is held here."""
+
 from __future__ import annotations
 
 import json
@@ -10,8 +11,29 @@ import unittest
 from tests.fixtures import claude
 from tests.support import ROOT, TempHome
 
-HEAVY = {"os", "re", "json", "typing", "enum", "dataclasses", "contextlib", "hashlib", "datetime", "pathlib", "subprocess",
-         "argparse", "signal", "collections", "functools", "logging", "tempfile", "shutil", "unicodedata", "urllib", "random"}
+HEAVY = {
+    "os",
+    "re",
+    "json",
+    "typing",
+    "enum",
+    "dataclasses",
+    "contextlib",
+    "hashlib",
+    "datetime",
+    "pathlib",
+    "subprocess",
+    "argparse",
+    "signal",
+    "collections",
+    "functools",
+    "logging",
+    "tempfile",
+    "shutil",
+    "unicodedata",
+    "urllib",
+    "random",
+}
 MODULES = 45
 """Modules of ours that one door may import: they come out of one file (`enso.bundle`), but each still
 costs a little; tests/bench/hooks.py has the time in all."""
@@ -29,8 +51,13 @@ class Imports(TempHome):
     def loaded(self, event: str, payload: object) -> set[str]:
         path = pathlib.Path(self.base / "payload.json")
         path.write_text(json.dumps(payload))
-        done = subprocess.run([sys.executable, "-I", "-S", "-c", PROGRAM, str(ROOT), "claude-code", event, str(path)],
-                              capture_output=True, text=True, env=self.env, cwd=self.project)
+        done = subprocess.run(
+            [sys.executable, "-I", "-S", "-c", PROGRAM, str(ROOT), "claude-code", event, str(path)],
+            capture_output=True,
+            text=True,
+            env=self.env,
+            cwd=self.project,
+        )
         self.assertEqual(done.returncode, 0, done.stderr)
         return set(done.stdout.split())
 
@@ -39,13 +66,22 @@ class Imports(TempHome):
         (self.enso_home / "lessons" / "global.json").write_text(json.dumps({"version": 1, "lessons": []}))
         (self.enso_home / "last-pass").touch()
         for event, fields in (
-                ("PreToolUse", claude.bash("git status && ls | head -3")),
-                ("PreToolUse", {"tool_name": "Write", "tool_use_id": "t", "tool_input": {
-                    "file_path": str(self.project / "a.txt"), "content": "x"}}),
-                ("PostToolUseFailure", {**claude.bash("cat a"), "error": "Exit code 1\ncat: a: No such file or directory"}),
-                ("PostToolBatch", {"tool_calls": [{**claude.bash("ls"), "tool_response": "a"}]}),
-                ("UserPromptSubmit", {"prompt": "build the release and run the tests"}),
-                ("SessionStart", {"source": "startup"}), ("SubagentStart", {}), ("Stop", {})):
+            ("PreToolUse", claude.bash("git status && ls | head -3")),
+            (
+                "PreToolUse",
+                {
+                    "tool_name": "Write",
+                    "tool_use_id": "t",
+                    "tool_input": {"file_path": str(self.project / "a.txt"), "content": "x"},
+                },
+            ),
+            ("PostToolUseFailure", {**claude.bash("cat a"), "error": "Exit code 1\ncat: a: No such file or directory"}),
+            ("PostToolBatch", {"tool_calls": [{**claude.bash("ls"), "tool_response": "a"}]}),
+            ("UserPromptSubmit", {"prompt": "build the release and run the tests"}),
+            ("SessionStart", {"source": "startup"}),
+            ("SubagentStart", {}),
+            ("Stop", {}),
+        ):
             with self.subTest(event=event):
                 loaded = self.loaded(event, claude.payload(event, self.project, **fields))
                 self.assertEqual(loaded & HEAVY, set())

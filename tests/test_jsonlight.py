@@ -12,12 +12,17 @@ def value(rng: random.Random, depth: int = 4) -> Any:
     kinds = ["null", "bool", "int", "float", "text"] + (["list", "object"] if depth else [])
     kind = rng.choice(kinds)
     if kind == "text":
-        return "".join(rng.choice("ab \"\\\n\t\u0000\u4e2d\U0001f600") for _ in range(rng.randrange(9)))
+        return "".join(rng.choice('ab "\\\n\t\u0000\u4e2d\U0001f600') for _ in range(rng.randrange(9)))
     if kind == "list":
         return [value(rng, depth - 1) for _ in range(rng.randrange(4))]
     if kind == "object":
         return {str(rng.random())[:6]: value(rng, depth - 1) for _ in range(rng.randrange(4))}
-    return {"null": None, "bool": rng.random() < .5, "int": rng.randrange(-10**12, 10**12), "float": rng.uniform(-9, 9)}[kind]
+    return {
+        "null": None,
+        "bool": rng.random() < 0.5,
+        "int": rng.randrange(-(10**12), 10**12),
+        "float": rng.uniform(-9, 9),
+    }[kind]
 
 
 class JsonLight(unittest.TestCase):
@@ -34,7 +39,7 @@ class JsonLight(unittest.TestCase):
         text = json.dumps({"a": [1, {"b": "\u4e2d\\n"}], "c": None, "d": "x" * 20})
         for _ in range(3000):
             at = rng.randrange(len(text))
-            broken = text[:at] + rng.choice(["", "\x00", "{", "}", '"', "\\", "9"]) + text[at + rng.randrange(3):]
+            broken = text[:at] + rng.choice(["", "\x00", "{", "}", '"', "\\", "9"]) + text[at + rng.randrange(3) :]
             try:
                 expected = json.loads(broken, strict=False)
             except ValueError:

@@ -11,8 +11,13 @@ from tests.support import TempHome
 
 class Remotes(unittest.TestCase):
     def test_one_key_for_all_spellings(self) -> None:
-        for url in ("git@Example.org:team/app.git", "ssh://git@example.org:22/team/app", "https://example.org/team/app.git/",
-                    "https://user:pass@example.org/team/app", "git://example.org/team/app.git"):
+        for url in (
+            "git@Example.org:team/app.git",
+            "ssh://git@example.org:22/team/app",
+            "https://example.org/team/app.git/",
+            "https://user:pass@example.org/team/app",
+            "git://example.org/team/app.git",
+        ):
             self.assertEqual(project.normalise_remote(url), "example.org/team/app", url)
 
     def test_credentials_are_gone(self) -> None:
@@ -21,8 +26,12 @@ class Remotes(unittest.TestCase):
 
 class Identity(TempHome):
     def git(self, *args: str, cwd: str = "") -> None:
-        subprocess.run(["git", "-c", "user.email=a@example.org", "-c", "user.name=n", "-c", "protocol.file.allow=always", *args],
-                       cwd=cwd or self.project, check=True, capture_output=True)
+        subprocess.run(
+            ["git", "-c", "user.email=a@example.org", "-c", "user.name=n", "-c", "protocol.file.allow=always", *args],
+            cwd=cwd or self.project,
+            check=True,
+            capture_output=True,
+        )
 
     def test_a_plain_folder_is_its_real_path(self) -> None:
         link = self.base / "link"
@@ -61,7 +70,11 @@ class Identity(TempHome):
             if not link.is_symlink() and target != link.name:
                 link.symlink_to(target)
         for _ in range(300):
-            path = str(self.base) + "/" + "/".join(rng.choice([*names, "l0", "l1", "l2", "l3", "..", ".", "x"]) for _ in range(4))
+            path = (
+                str(self.base)
+                + "/"
+                + "/".join(rng.choice([*names, "l0", "l1", "l2", "l3", "..", ".", "x"]) for _ in range(4))
+            )
             try:
                 os.stat(os.path.realpath(path))
             except OSError as error:

@@ -1,4 +1,5 @@
 """Every command in the README is run, in a throw-away home, by a person at a (pseudo) terminal."""
+
 from __future__ import annotations
 
 import os
@@ -23,8 +24,9 @@ def blocks(language: str) -> list[str]:
 def at_terminal(command: str, cwd: str, env: dict[str, str]) -> tuple[int, str]:
     """(exit status, output) of a shell command whose standard streams are a terminal."""
     parent, child = pty.openpty()
-    process = subprocess.Popen(["bash", "-c", command], stdin=child, stdout=child, stderr=child, cwd=cwd, env=env,
-                               start_new_session=True)
+    process = subprocess.Popen(
+        ["bash", "-c", command], stdin=child, stdout=child, stderr=child, cwd=cwd, env=env, start_new_session=True
+    )
     os.close(child)
     output = b""
     while True:
@@ -66,11 +68,14 @@ class Commands(TempHome):
 
     def test_every_python_block(self) -> None:
         for block in blocks("python"):
-            done = subprocess.run([sys.executable, "-c", block], cwd=self.project, env=self.env, capture_output=True, text=True)
+            done = subprocess.run(
+                [sys.executable, "-c", block], cwd=self.project, env=self.env, capture_output=True, text=True
+            )
             self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_the_commands_it_names_exist(self) -> None:
         from enso.cli import COMMANDS
+
         known = {command.name for command in COMMANDS}
         named = set(re.findall(r"`enso ([a-z]+)", README))
         self.assertEqual(named - known, set())

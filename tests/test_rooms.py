@@ -1,4 +1,5 @@
 """A room imports only rooms below it: the order of CONTRIBUTING, held by a test."""
+
 from __future__ import annotations
 
 import ast
@@ -8,8 +9,26 @@ import unittest
 from enso.cli import COMMANDS
 from tests.support import ROOT
 
-ROOMS = ("__main__", "cli", "hook_command", "api", "hook", "cycle", "show", "share", "knowledge", "learn", "recall", "guard",
-         "memory", "capture", "background", "hosts", "llm", "text")
+ROOMS = (
+    "__main__",
+    "cli",
+    "hook_command",
+    "api",
+    "hook",
+    "cycle",
+    "show",
+    "share",
+    "knowledge",
+    "learn",
+    "recall",
+    "guard",
+    "memory",
+    "capture",
+    "background",
+    "hosts",
+    "llm",
+    "text",
+)
 """Top to bottom; what is not here is a base file, which all may import and which imports no room.
 
 The module of a command (a row of `cli.COMMANDS`) is a door: it may import any room."""
@@ -63,6 +82,9 @@ class Order(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_files_can_be_read_in_one_sitting(self) -> None:
-        long = {str(path.relative_to(ROOT)): count for path in (ROOT / "enso").rglob("*.py")
-                if (count := len(path.read_text().splitlines())) > 450 and "signatures" not in path.name}
+        long = {
+            str(path.relative_to(ROOT)): count
+            for path in (ROOT / "enso").rglob("*.py")
+            if (count := len(path.read_text().splitlines())) > 450 and "signatures" not in path.name
+        }
         self.assertEqual(long, {})

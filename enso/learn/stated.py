@@ -17,7 +17,8 @@ _CALL = rf"\s*(?:{_QUOTED}|{_BARE})"
 
 MISTAKES = (
     r"\b(?:instead of|rather than|in place of)(?: using| running)?",
-    r"\b(?:do not|don['’]?t|never|not|no longer|stop|avoid)(?: to)?(?: use| using| run| running| call| calling| invoke)?",
+    r"\b(?:do not|don['’]?t|never|not|no longer|stop|avoid)(?: to)?"
+    r"(?: use| using| run| running| call| calling| invoke)?",
     r"(?:不要|别|勿|禁止|不能|不许|不准|不得|避免)(?:再)?(?:使用|用|运行|执行|跑|调用)?",
     r"(?:而不是|而非|不用|代替|替代)(?:使用|用)?",
 )
@@ -44,7 +45,7 @@ def trigger(text: str) -> Trigger | None:
 def _of(words: str, mistaken: bool) -> Trigger | None:
     """The trigger of a call as somebody writes it: `npm`, `npm publish`, `git push --force`."""
     call = command.describe(tools.SHELL, {"command": words})
-    if not call.program or call.program.lower() in _NO_PROGRAMS or not call.program.isascii():
+    if not call.program or call.program.lower() in _NO_PROGRAMS.split() or not call.program.isascii():
         return None
     found: Trigger = {"tool": tools.SHELL, "program": call.program}
     if call.verb:
@@ -56,6 +57,7 @@ def _of(words: str, mistaken: bool) -> Trigger | None:
     return found
 
 
-_NO_PROGRAMS = frozenset("the a an it this that these those any use using run running to be in on at for with from by "
-                         "just only yet all and or you we i me my your our there here so as if when".split())
+_NO_PROGRAMS = (
+    "the a an it this that these those any use using run running to be in on at for with from by just "
+    "only yet all and or you we i me my your our there here so as if when")
 """Words that follow "not" or "before" in prose."""

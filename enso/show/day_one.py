@@ -11,6 +11,7 @@ from enso import clock, disk
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import past
+from enso.learn.decide import Proposal
 from enso.learn.past import Past
 from enso.learn.run import Report
 from enso.learn.teach import Teacher
@@ -57,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
             files.replace(kept, past.dump(found))
     if offered and (args.yes or (not args.json and _asked(len(offered)))):
         report = _take(home, offered)
-        print(f"{report.taught} lessons taken, {report.merged} known already", file=sys.stderr if args.json else sys.stdout)
+        print(f"{report.taught} lessons taken, {report.merged} known already",
+              file=sys.stderr if args.json else sys.stdout)
     return 0
 
 
@@ -102,7 +104,7 @@ def _asked(count: int) -> bool:
     return input(f"\n{count} of them have a lesson. Take them? [Y/n] ").strip().lower() in ("", "y", "yes")
 
 
-def _take(home: Home, offered: list[tuple[past.Mistake, past.Proposal]]) -> Report:
+def _take(home: Home, offered: list[tuple[past.Mistake, Proposal]]) -> Report:
     now = clock.now()
     store, report = Store(home), Report()
     with store.change(now, who="import", why="old transcripts") as change:

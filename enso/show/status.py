@@ -85,7 +85,8 @@ def guard(home: Home, project: Project, now: float) -> dict[str, Any]:
     since = clock.iso(now - WEEK)
     recent = [row for row in files.read_lines(home.audit).values
               if isinstance(row, dict) and str(row.get("ts", "")) >= since]
-    return {"mode": loaded.layers[0].mode, "policy": "your own" if disk.is_file(home.policy) else "the installed default",
+    return {"mode": loaded.layers[0].mode,
+            "policy": "your own" if disk.is_file(home.policy) else "the installed default",
             "trouble": loaded.trouble, "blocked_this_week": sum(row.get("mode") != "shadow" for row in recent),
             "shadow_this_week": sum(row.get("mode") == "shadow" for row in recent)}
 
@@ -103,7 +104,7 @@ def lines(facts: dict[str, Any]) -> list[str]:
             ("", facts["llm"]["summary"] if facts["llm"]["calls_today"] else ""),
             ("guard", f"{facts['guard']['mode']}, {facts['guard']['policy']}; "
                       f"{facts['guard']['blocked_this_week']} calls blocked this week"
-             + (f", {facts['guard']['shadow_this_week']} would have been" if facts["guard"]["shadow_this_week"] else "")),
+             + (f", {facts['guard']['shadow_this_week']} would have been" * bool(facts["guard"]["shadow_this_week"]))),
             ("", console.styled(facts["guard"]["trouble"], "red")),
             ("last pass", facts["last_pass"] or "never"),
             ("trouble", console.styled(f"{facts['trouble']} problems were noted; run `enso doctor`", "yellow")
@@ -114,7 +115,8 @@ def lines(facts: dict[str, Any]) -> list[str]:
 
 def notice_text(found: dict[str, int]) -> str:
     """`3 hints, 118 tokens, 2 followed, 1 repeat`."""
-    return (f"{found['hints']} hint{'s' * (found['hints'] != 1)}, {found['tokens']} tokens, {found['followed']} followed, "
+    return (f"{found['hints']} hint{'s' * (found['hints'] != 1)}, {found['tokens']} tokens, "
+            f"{found['followed']} followed, "
             f"{found['repeats']} repeat{'s' * (found['repeats'] != 1)}")
 
 

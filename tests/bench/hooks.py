@@ -5,6 +5,7 @@ interpreter in one interleaved run.
 
 `--check` exits 1 when a bound of README's "What it costs" is exceeded.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -42,18 +43,37 @@ def fill(home: Home, project: str, count: int) -> None:
     with Store(home).change(now, who="bench") as change:
         for number in range(count):
             word = WORDS[number % len(WORDS)]
-            source: Any = {"hash": f"{number:016x}", "ts": clock.iso(now), "session_id": "s", "host": "claude-code",
-                           "tool_name": "Bash", "input": f"{word} run task-{number} --flag " + "x" * 60,
-                           "error": f"{word}: error: no such task: task-{number}"}
-            change.put(lessons.new(
-                f"Use `{word} build --target t{number}`, not `{word} make t{number}`: the target list is in tasks/{number}.toml",
-                category="validation", scope=project, origin="mined", now=now - number * 3600, sources=[source] * 3,
-                fingerprints=[f"{number:016x}"], trigger={"tool": "Bash", "program": word, "verb": f"v{number}"}))
+            source: Any = {
+                "hash": f"{number:016x}",
+                "ts": clock.iso(now),
+                "session_id": "s",
+                "host": "claude-code",
+                "tool_name": "Bash",
+                "input": f"{word} run task-{number} --flag " + "x" * 60,
+                "error": f"{word}: error: no such task: task-{number}",
+            }
+            change.put(
+                lessons.new(
+                    f"Use `{word} build --target t{number}`, not `{word} make t{number}`: see tasks/{number}.toml",
+                    category="validation",
+                    scope=project,
+                    origin="mined",
+                    now=now - number * 3600,
+                    sources=[source] * 3,
+                    fingerprints=[f"{number:016x}"],
+                    trigger={"tool": "Bash", "program": word, "verb": f"v{number}"},
+                )
+            )
 
 
 def payload(folder: pathlib.Path, name: str, **fields: Any) -> bytes:
-    common = {"session_id": "bench", "transcript_path": str(folder / "none.jsonl"), "cwd": str(folder),
-              "permission_mode": "default", "hook_event_name": name}
+    common = {
+        "session_id": "bench",
+        "transcript_path": str(folder / "none.jsonl"),
+        "cwd": str(folder),
+        "permission_mode": "default",
+        "hook_event_name": name,
+    }
     return (json.dumps({**common, **fields}) + "\n").encode()
 
 
@@ -68,8 +88,15 @@ def cases(base: pathlib.Path, folder: pathlib.Path, script: pathlib.Path) -> lis
         (enso_home / "last-pass").touch()
 
     def case(what: str, event: str, bound: float, status: tuple[int, ...] = (0,), **fields: Any) -> Case:
-        return Case(what, ["sh", str(script), "claude-code", event], payload(folder, event, **fields), env, bound,
-                    forget_session, status)
+        return Case(
+            what,
+            ["sh", str(script), "claude-code", event],
+            payload(folder, event, **fields),
+            env,
+            bound,
+            forget_session,
+            status,
+        )
 
     def bash(command: str) -> dict[str, Any]:
         return {"tool_name": "Bash", "tool_input": {"command": command, "description": "x"}, "tool_use_id": "toolu_1"}
@@ -78,13 +105,27 @@ def cases(base: pathlib.Path, folder: pathlib.Path, script: pathlib.Path) -> lis
         BARE,
         case("guard, plain command", "PreToolUse", 1.5, **bash("git status && ls -la src | head -20")),
         case("guard, blocked command", "PreToolUse", 1.5, (2,), **bash("sudo rm -rf / --no-preserve-root")),
-        case("guard, write", "PreToolUse", 1.5, tool_name="Write", tool_use_id="toolu_2",
-             tool_input={"file_path": str(folder / "a.txt"), "content": "text\n" * 50}),
+        case(
+            "guard, write",
+            "PreToolUse",
+            1.5,
+            tool_name="Write",
+            tool_use_id="toolu_2",
+            tool_input={"file_path": str(folder / "a.txt"), "content": "text\n" * 50},
+        ),
         case("guard, lesson for the call", "PreToolUse", 1.5, **bash("cargo v1 --all")),
-        case("failure captured", "PostToolUseFailure", 2.5, **bash("cat notes/missing.txt"),
-             error="Exit code 1\ncat: notes/missing.txt: No such file or directory", is_interrupt=False),
+        case(
+            "failure captured",
+            "PostToolUseFailure",
+            2.5,
+            **bash("cat notes/missing.txt"),
+            error="Exit code 1\ncat: notes/missing.txt: No such file or directory",
+            is_interrupt=False,
+        ),
         case("session start", "SessionStart", 2.0, source="startup"),
-        case("prompt", "UserPromptSubmit", 2.0, prompt="please run the terraform build for target t15 and fix what fails"),
+        case(
+            "prompt", "UserPromptSubmit", 2.0, prompt="please run the terraform build for target t15 and fix what fails"
+        ),
         case("batch, nothing failed", "PostToolBatch", 1.2, tool_calls=[{**bash("ls"), "tool_response": "a\nb"}]),
         case("stop, nothing to learn", "Stop", 1.2, stop_hook_active=False),
     ]

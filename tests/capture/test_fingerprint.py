@@ -6,7 +6,9 @@ from enso.capture.fingerprint import fingerprint, normalise, shape
 from enso.command import describe
 
 
-def mark(command: str, line: str, kind: str = "not_found", root: str = "/home/u/app", home: str = "/home/u") -> tuple[str, str]:
+def mark(
+    command: str, line: str, kind: str = "not_found", root: str = "/home/u/app", home: str = "/home/u"
+) -> tuple[str, str]:
     return fingerprint(describe("Bash", {"command": command}), kind, line, root, home)
 
 
@@ -17,37 +19,50 @@ class SameMistake(unittest.TestCase):
         self.assertEqual(first, again)
 
     def test_project_paths_are_relative(self) -> None:
-        self.assertEqual(mark("cat src/a.txt", "cat: /home/u/app/src/a.txt: No such file or directory"),
-                         mark("cat src/a.txt", "cat: /w/app/src/a.txt: No such file or directory", root="/w/app"))
+        self.assertEqual(
+            mark("cat src/a.txt", "cat: /home/u/app/src/a.txt: No such file or directory"),
+            mark("cat src/a.txt", "cat: /w/app/src/a.txt: No such file or directory", root="/w/app"),
+        )
 
     def test_numbers_ids_hashes_and_temporary_names_are_blanked(self) -> None:
-        for one, two in (("at 12:34:56 in 31ms", "at 01:02:03 in 7ms"),
-                         ("commit 3f2a9bc1 is bad", "commit 77ab0d4 is bad"),
-                         ("id 550e8400-e29b-41d4-a716-446655440000", "id 123e4567-e89b-12d3-a456-426614174000"),
-                         ("open /tmp/tmpab12/x.txt failed", "open /tmp/tmpzz98/x.txt failed"),
-                         ("pid 4711", "pid 12")):
+        for one, two in (
+            ("at 12:34:56 in 31ms", "at 01:02:03 in 7ms"),
+            ("commit 3f2a9bc1 is bad", "commit 77ab0d4 is bad"),
+            ("id 550e8400-e29b-41d4-a716-446655440000", "id 123e4567-e89b-12d3-a456-426614174000"),
+            ("open /tmp/tmpab12/x.txt failed", "open /tmp/tmpzz98/x.txt failed"),
+            ("pid 4711", "pid 12"),
+        ):
             self.assertEqual(normalise(one), normalise(two))
 
     def test_other_hosts_name_of_the_tool(self) -> None:
-        line = "npm ERR! Missing script: \"tset\""
-        self.assertEqual(fingerprint(describe("Bash", {"command": "npm run tset"}), "validation", line),
-                         fingerprint(describe("run_shell_command", {"command": "npm run tset"}), "validation", line))
+        line = 'npm ERR! Missing script: "tset"'
+        self.assertEqual(
+            fingerprint(describe("Bash", {"command": "npm run tset"}), "validation", line),
+            fingerprint(describe("run_shell_command", {"command": "npm run tset"}), "validation", line),
+        )
 
     def test_the_shell_that_says_it_is_left_out(self) -> None:
-        for line in ("/usr/bin/bash: line 4: tool: command not found", "bash: tool: command not found",
-                     "/tmp/x/bin/sh: 1: tool: command not found"):
+        for line in (
+            "/usr/bin/bash: line 4: tool: command not found",
+            "bash: tool: command not found",
+            "/tmp/x/bin/sh: 1: tool: command not found",
+        ):
             self.assertEqual(normalise(line), "tool: command not found")
         self.assertEqual(normalise("cat: bash: No such file"), "cat: bash: No such file")
 
 
 class AnotherMistake(unittest.TestCase):
     def test_another_missing_file(self) -> None:
-        self.assertNotEqual(mark("cat a.txt", "cat: a.txt: No such file or directory")[0],
-                            mark("cat b.txt", "cat: b.txt: No such file or directory")[0])
+        self.assertNotEqual(
+            mark("cat a.txt", "cat: a.txt: No such file or directory")[0],
+            mark("cat b.txt", "cat: b.txt: No such file or directory")[0],
+        )
 
     def test_but_the_same_family(self) -> None:
-        self.assertEqual(mark("cat a.txt", "cat: a.txt: No such file or directory")[1],
-                         mark("cat b.txt", "cat: b.txt: No such file or directory")[1])
+        self.assertEqual(
+            mark("cat a.txt", "cat: a.txt: No such file or directory")[1],
+            mark("cat b.txt", "cat: b.txt: No such file or directory")[1],
+        )
 
     def test_words_with_a_digit_stay(self) -> None:
         self.assertNotEqual(normalise("python3: not found"), normalise("python2: not found"))
@@ -55,26 +70,40 @@ class AnotherMistake(unittest.TestCase):
 
     def test_a_read_of_another_missing_file(self) -> None:
         line = "File does not exist."
-        one, two = (fingerprint(describe("Read", {"file_path": "/p/" + name}), "not_found", line, "/p")
-                    for name in ("a.py", "b.py"))
+        one, two = (
+            fingerprint(describe("Read", {"file_path": "/p/" + name}), "not_found", line, "/p")
+            for name in ("a.py", "b.py")
+        )
         self.assertNotEqual(one[0], two[0])
         self.assertEqual(one[1], two[1])
 
     def test_a_stale_edit_is_one_mistake_in_any_file(self) -> None:
         line = "String to replace not found in file."
-        one, two = (fingerprint(describe("Edit", {"file_path": "/p/" + name}), "conflict", line, "/p")
-                    for name in ("a.py", "b.py"))
+        one, two = (
+            fingerprint(describe("Edit", {"file_path": "/p/" + name}), "conflict", line, "/p")
+            for name in ("a.py", "b.py")
+        )
         self.assertEqual(one[0], two[0])
 
     def test_without_an_error_line_the_operands_decide(self) -> None:
         self.assertNotEqual(mark("make docs", "", "unknown")[0], mark("make dist", "", "unknown")[0])
 
     def test_flags_count(self) -> None:
-        self.assertNotEqual(mark("git push --force", "rejected", "conflict")[0], mark("git push", "rejected", "conflict")[0])
+        self.assertNotEqual(
+            mark("git push --force", "rejected", "conflict")[0], mark("git push", "rejected", "conflict")[0]
+        )
 
 
 class Shapes(unittest.TestCase):
     def test_shapes(self) -> None:
-        for operand, expected in (("src/a.PY", "*.py"), ("https://x/y.html", "url"), ("42", "#"), ("fix the bug", "text"),
-                                  ("src/lib", "path"), ("left-pad", "word"), (".env", "word"), ("v1.2", "word")):
+        for operand, expected in (
+            ("src/a.PY", "*.py"),
+            ("https://x/y.html", "url"),
+            ("42", "#"),
+            ("fix the bug", "text"),
+            ("src/lib", "path"),
+            ("left-pad", "word"),
+            (".env", "word"),
+            ("v1.2", "word"),
+        ):
             self.assertEqual(shape(operand), expected, operand)

@@ -1,4 +1,5 @@
 """Sessions through the hook's own doors, then a learn pass: what is in the store afterwards."""
+
 from __future__ import annotations
 
 import json
@@ -28,6 +29,7 @@ class Learning(TempHome):
 
     def at(self, when: str) -> None:
         import os
+
         os.environ["ENSO_NOW"] = self.env["ENSO_NOW"] = when
 
     def begin(self, number: int) -> None:
@@ -55,8 +57,15 @@ class Learning(TempHome):
         """The session is over; learn in this process."""
         from enso.capture import spool
         from enso.event import END, ToolEvent
-        seen = ToolEvent("claude-code", END, clock.parse(self.now()) + 5, self.session, str(self.project),
-                         transcript=str(self.transcript.path))
+
+        seen = ToolEvent(
+            "claude-code",
+            END,
+            clock.parse(self.now()) + 5,
+            self.session,
+            str(self.project),
+            transcript=str(self.transcript.path),
+        )
         spool.put_end(Home(), seen, identify(str(self.project)))
         report = cycle.once(Home(), config.load(Home().config))
         assert report is not None
@@ -95,15 +104,19 @@ class FromFixes(Learning):
         self.works("python3 build.py")
         self.end()
         before = self.only()
-        (self.enso_home / "events" / "learned.json").unlink()    # everything is read again
+        (self.enso_home / "events" / "learned.json").unlink()  # everything is read again
         cycle.once(Home(), config.load(Home().config))
         after = self.only()
         for key in ("text", "hit_count", "recurred", "sources", "fingerprints", "variants", "strength"):
             self.assertEqual(after.get(key), before.get(key), key)
 
     def test_a_masked_failure_is_found_in_the_transcript(self) -> None:
-        self.transcript.call("Bash", {"command": "pyhton build.py; echo done"},
-                             "bash: line 1: pyhton: command not found\ndone", ts=self.now())
+        self.transcript.call(
+            "Bash",
+            {"command": "pyhton build.py; echo done"},
+            "bash: line 1: pyhton: command not found\ndone",
+            ts=self.now(),
+        )
         self.works("python3 build.py; echo done")
         self.end()
         self.assertIn("python3", self.only()["text"])
@@ -186,8 +199,10 @@ class Again(Learning):
 class NotLearned(Learning):
     def test_interrupts_refusals_and_our_own_blocks(self) -> None:
         self.say("PostToolUseFailure", **claude.bash("sleep 99", "t1"), error="x", is_interrupt=True)
-        for use, text in (("t2", "PreToolUse:Bash hook error: [exec /h/.enso/bin/enso-hook claude-code PreToolUse]: Enso: no"),
-                          ("t3", "The user doesn't want to proceed with this tool use. The tool use was rejected.")):
+        for use, text in (
+            ("t2", "PreToolUse:Bash hook error: [exec /h/.enso/bin/enso-hook claude-code PreToolUse]: Enso: no"),
+            ("t3", "The user doesn't want to proceed with this tool use. The tool use was rejected."),
+        ):
             self.transcript.call("Bash", {"command": "x"}, text, failed=True, use=use, ts=self.now())
             self.say("PostToolBatch", tool_calls=[{**claude.bash("x", use), "tool_response": text}])
         report = self.end()
@@ -219,8 +234,9 @@ class NotLearned(Learning):
 
 class Corrections(Learning):
     def test_the_users_words_become_a_lesson_of_this_project(self) -> None:
-        for number, (said, word) in enumerate((("no, use pnpm instead of npm in this repo", "pnpm"),
-                                               ("别用 npm，用 pnpm", "pnpm")), 1):
+        for number, (said, word) in enumerate(
+            (("no, use pnpm instead of npm in this repo", "pnpm"), ("别用 npm，用 pnpm", "pnpm")), 1
+        ):
             with self.subTest(said=said):
                 self.begin(number)
                 self.works("npm install")

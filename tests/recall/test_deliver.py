@@ -17,11 +17,19 @@ NOW = clock.parse("2026-11-30T12:00:00Z")
 
 
 class Deliver(TempHome):
-    def add(self, text: str, *, scope: str = "", age: float = 0.0, trigger: Trigger | None = None, **changes: Any) -> Lesson:
+    def add(
+        self, text: str, *, scope: str = "", age: float = 0.0, trigger: Trigger | None = None, **changes: Any
+    ) -> Lesson:
         with Store(Home()).change(NOW, who="test") as change:
-            made = lessons.new(text, category=changes.pop("category", "dependency"),
-                               scope=scope or identify(str(self.project)).id, origin=changes.pop("origin", "mined"),
-                               now=NOW - age * clock.DAY, trigger=trigger, fingerprints=changes.pop("fingerprints", []))
+            made = lessons.new(
+                text,
+                category=changes.pop("category", "dependency"),
+                scope=scope or identify(str(self.project)).id,
+                origin=changes.pop("origin", "mined"),
+                now=NOW - age * clock.DAY,
+                trigger=trigger,
+                fingerprints=changes.pop("fingerprints", []),
+            )
             return change.put({**made, **changes})  # type: ignore[typeddict-item]
 
     def desk(self, kind: str = event.START, session: str = "s", **fields: Any) -> Desk:
@@ -68,7 +76,9 @@ class Start(Deliver):
             self.add(f"Run task{number} before thing{number} when {'word ' * 10}{number * 7919}")
         shown = deliver.at_start(self.desk())
         self.assertEqual(shown.count("\n- "), 8)
-        self.desk().session.note("shown", lesson="L0", agent="", by="x", tokens=1490, moment="start", why="", ts="", trace="")
+        self.desk().session.note(
+            "shown", lesson="L0", agent="", by="x", tokens=1490, moment="start", why="", ts="", trace=""
+        )
         self.assertEqual(deliver.at_start(self.desk(agent_id="sub")), "")
 
     def test_near_duplicates_are_shown_once(self) -> None:
@@ -160,7 +170,10 @@ class AfterFailure(Deliver):
         self.assertEqual(self.failed("d" * 16), "")
 
     def test_an_unknown_failure_of_a_known_call_brings_what_is_known_of_its_kind(self) -> None:
-        self.add("Run `npm login` before `npm publish`", trigger={"tool": "Bash", "program": "npm", "verb": "publish"},
-                 category="auth")
+        self.add(
+            "Run `npm login` before `npm publish`",
+            trigger={"tool": "Bash", "program": "npm", "verb": "publish"},
+            category="auth",
+        )
         self.assertEqual(self.failed("e" * 16, kind="network"), "")
         self.assertIn("npm login", self.failed("f" * 16, use="t2", kind="auth"))

@@ -17,8 +17,16 @@ class Render(unittest.TestCase):
             self.assertEqual(render.tokens(text), count, text)
 
     def test_nothing_a_host_would_obey_gets_through(self) -> None:
-        for text in ("a </system-reminder> b", "x <tool_use_error>y", "l1\nl2", "z\u200bz", "\u202eevil", "a\x1b[31mb", "<!-- c -->",
-                     "t\U000e0041g"):
+        for text in (
+            "a </system-reminder> b",
+            "x <tool_use_error>y",
+            "l1\nl2",
+            "z\u200bz",
+            "\u202eevil",
+            "a\x1b[31mb",
+            "<!-- c -->",
+            "t\U000e0041g",
+        ):
             shown = render.plain(text)
             self.assertNotIn("\n", shown)
             self.assertNotRegex(shown, r"<([/!?]|[a-zA-Z][^<]*>)")

@@ -43,8 +43,15 @@ class Mistake(unittest.TestCase):
     about: Trigger = {"tool": "Bash", "program": "python", "mistake": "python"}
 
     def test_visible_as_a_word_of_a_command(self) -> None:
-        for command, visible in (("python x.py", True), ("cd a && python -m b", True), ("/usr/bin/python x", True),
-                                 ("python3 x.py", False), ("ls # python", False), ("ipython", False), ("", False)):
+        for command, visible in (
+            ("python x.py", True),
+            ("cd a && python -m b", True),
+            ("/usr/bin/python x", True),
+            ("python3 x.py", False),
+            ("ls # python", False),
+            ("ipython", False),
+            ("", False),
+        ):
             self.assertEqual(trigger.shows_mistake(self.about, {"command": command}), visible, command)
 
     def test_without_a_mistake_nothing_is_visible(self) -> None:
@@ -55,13 +62,17 @@ class Mistake(unittest.TestCase):
 class Derive(unittest.TestCase):
     def test_flags_only_when_the_lesson_names_them(self) -> None:
         call = describe("Bash", {"command": "git push --force origin main"})
-        self.assertEqual(trigger.derive(call, "Use `--force-with-lease` instead of `--force`"),
-                         {"tool": "Bash", "program": "git", "verb": "push", "flags": ["--force"]})
+        self.assertEqual(
+            trigger.derive(call, "Use `--force-with-lease` instead of `--force`"),
+            {"tool": "Bash", "program": "git", "verb": "push", "flags": ["--force"]},
+        )
         self.assertEqual(trigger.derive(call, "Pull first"), {"tool": "Bash", "program": "git", "verb": "push"})
 
     def test_a_file_only_when_the_lesson_names_it(self) -> None:
         call = describe("Edit", {"file_path": "/p/gen/api.py"})
-        self.assertEqual(trigger.derive(call, "Do not edit `api.py`; change the schema"), {"tool": "Edit", "path": "*api.py"})
+        self.assertEqual(
+            trigger.derive(call, "Do not edit `api.py`; change the schema"), {"tool": "Edit", "path": "*api.py"}
+        )
         self.assertEqual(trigger.derive(call, "Read before you edit"), {"tool": "Edit"})
 
     def test_a_shell_call_without_a_program_has_none(self) -> None:
