@@ -29,6 +29,8 @@ ALSO = ("memory/__init__.py", "memory/index.py", "learn/__init__.py", "learn/cor
 """What hooks reach of the other rooms."""
 _DIGITS = 8
 _HEAD = len(MAGIC_NUMBER) + _DIGITS
+_PYC_HEADER = 16
+"""Bytes before the code in a `.pyc` (PEP 552)."""
 _INDEX_GUESS = 16 * 1024
 """Bytes read at first: they hold the whole index."""
 
@@ -87,21 +89,32 @@ def modules(app: str) -> list[str]:
 
 def build(app: str, names: Iterable[str], shown: str = "") -> bytes:
     """The bundle of these modules of an app folder, for the running interpreter.  `shown` is the
-    folder that tracebacks name, where the app will lie."""
+    folder that tracebacks name, where the app will lie; what is compiled already is taken as it is."""
     index: dict[str, tuple[int, int, bool]] = {}
     codes = []
     offset = 0
     for name in names:
         stem = app + "/" + name.replace(".", "/")
         package = _is_file(stem + "/__init__.py")
-        path = stem + ("/__init__.py" if package else ".py")
-        with open(path, "rb") as source:
-            code = marshal.dumps(compile(source.read(), (shown or app) + path[len(app):], "exec", dont_inherit=True))
+        code = _code(stem + ("/__init__.py" if package else ".py"), app, shown or app)
         index[name] = (offset, len(code), package)
         codes.append(code)
         offset += len(code)
     table = marshal.dumps(index)
     return MAGIC_NUMBER + b"%0*d" % (_DIGITS, len(table)) + table + b"".join(codes)
+
+
+def _code(path: str, app: str, shown: str) -> bytes:
+    """The marshalled code object of a module, from its `.pyc` when there is one."""
+    from importlib.util import cache_from_source
+    compiled = cache_from_source(path)
+    if _is_file(compiled):
+        with open(compiled, "rb") as handle:
+            raw = handle.read()
+        if raw[:len(MAGIC_NUMBER)] == MAGIC_NUMBER:
+            return raw[_PYC_HEADER:]
+    with open(path, "rb") as source:
+        return marshal.dumps(compile(source.read(), shown + path[len(app):], "exec", dont_inherit=True))
 
 
 def _is_file(path: str) -> bool:
