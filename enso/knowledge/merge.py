@@ -15,6 +15,7 @@ from enso.learn import advice, gate
 from enso.memory import lesson as lessons
 from enso.recall import trigger as trigger_shapes
 from enso.shapes import Lesson, Trigger
+from enso.text import kinds
 
 MIN_HITS = 3
 """Hits of a group's members together: what was met once is no pattern yet."""
@@ -74,21 +75,16 @@ def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
 
 
 def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
-    if not all(_advise_alike(member["text"], lesson["text"]) for member in group):
+    lifted = kinds.lift(lesson["text"]).text
+    if not all(advice.compatible(kinds.lift(member["text"]).text, lifted) for member in group):
         return False
     return roundtrip.alike(group[0]["text"], lesson["text"]) >= SIMILAR and all(
         roundtrip.alike(member["text"], lesson["text"]) >= HANGS_TOGETHER for member in group[1:])
 
 
-def _advise_alike(a: str, b: str) -> bool:
-    """Whether two lines quote calls in common, or one of them quotes none: "use `x`" is not "use `y`"."""
-    ours, theirs = advice.advised_words(a), advice.advised_words(b)
-    return not ours or not theirs or bool(ours & theirs)
-
-
 def _joins(rule: Lesson, lesson: Lesson) -> bool:
     return (rule["category"] == lesson["category"] and rule["origin"] == "merged"
-            and _advise_alike(rule["text"], lesson["text"])
+            and advice.compatible(rule["detail"].get("title") or rule["text"], kinds.lift(lesson["text"]).text)
             and roundtrip.alike(rule["detail"].get("title") or rule["text"], lesson["text"]) >= SIMILAR)
 
 

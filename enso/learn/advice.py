@@ -41,10 +41,17 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
 
 
 def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
-    """Whether the lesson names at least half of the words of a fix, in its line or in another wording of it."""
+    """Whether the lesson names most words of a fix, in its line or in another wording of it."""
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
     named = sum(word in said or any(other.startswith(word + "=") for other in said) for word in fix)
-    return 2 * named >= len(fix)
+    return 2 * named > len(fix) or not fix
+
+
+def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
+    """Whether two lines can advise the same: the calls they quote have most words in common, or one quotes none.
+    `plain` are words that say nothing, such as the program both are about."""
+    ours, theirs = advised_words(a) - plain, advised_words(b) - plain
+    return not ours or not theirs or len(ours & theirs) > 0.5 * min(len(ours), len(theirs))
 
 
 def was_followed(lesson: Lesson, tool_input: Any) -> bool:

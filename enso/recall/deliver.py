@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from enso.project import Project
     from enso.shapes import Failure, Lesson
 
-MIN_RELEVANCE = 0.25
-"""A prompt gets a lesson only from this share of the best possible score on: most prompts are about
-none of them, and a hint that does not belong there costs attention."""
+ALIVE = 0.4
+"""Strength x recency from which a lesson is in the running for a session's start: one hit, or new within weeks."""
 
 
 class Desk:
@@ -112,7 +111,9 @@ def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
     held = _hold(desk, about)
     if held:
         return held, ""
-    about.sort(key=lambda lesson: start_order(lesson, call.ts))
+    seen = mistake.view(call.tool_name, call.tool_input)
+    about = sorted((lesson for lesson in about if mistake.concerns(lesson, seen)),
+                   key=lambda lesson: start_order(lesson, call.ts))
     return "", desk.deliver("call", [(lesson, "its trigger is this call") for lesson in about], call.tool_use_id)
 
 
@@ -163,10 +164,17 @@ def after_failure(desk: Desk, failed: Failure) -> str:
     return desk.deliver("failure", found, desk.event.tool_use_id)
 
 
-def start_order(lesson: Lesson, now: float) -> tuple[bool, bool, float]:
-    """Sort key: pinned first, then knowledge before info, then strength x recency."""
+def start_order(lesson: Lesson, now: float) -> tuple[bool, bool, float, str]:
+    """Sort key: pinned first, then knowledge before info, then strength x recency in steps of a tenth, and within a
+    step the one that was used last: what just happened here is likeliest to happen next."""
+    used = lesson.get("last_hit_at") or lesson.get("created_at") or ""
     return (not lesson.get("pinned"), lesson.get("layer") != "knowledge",
-            -lesson.get("strength", 0.5) * recency(lesson, now))
+            -round(lesson.get("strength", 0.5) * recency(lesson, now), 1), _descending(used))
+
+
+def _descending(text: str) -> str:
+    """A text that sorts the other way round."""
+    return "".join(chr(0x7e - ord(char)) if " " <= char <= "~" else char for char in text)
 
 
 def recency(lesson: Lesson, now: float) -> float:

@@ -71,6 +71,14 @@ def fits(shape: dict[str, Any] | None, seen: View) -> bool:
                 and not seen.everything.intersection(shape["unless"]))
 
 
+def concerns(lesson: Lesson, seen: View) -> bool:
+    """Whether a call is of the very kind that failed (and does not do what the lesson says already); a lesson without
+    shapes is believed to be."""
+    shapes = lesson.get("detail", {}).get("mistaken", ())
+    return not shapes or any(shape["head"] == seen.head and seen.words.issuperset(shape["words"])
+                             and not seen.everything.intersection(shape["unless"]) for shape in shapes)
+
+
 def shown_by(lesson: Lesson, seen: View) -> bool:
     """Whether a call shows the lesson's mistake, by shapes that failed often and hardly ever went well."""
     return any(fits(shape, seen) and shape["failed"] > 1 and shape["failed"] >= TRUSTED * shape["worked"]

@@ -14,6 +14,9 @@ from enso.recall import deliver, rank, render, trigger
 from enso.recall.shelf import Shelf
 from enso.shapes import Lesson
 
+CLOSE = 0.25
+"""Relevance from which a lesson is shown as close to a call, though no hook would show it."""
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tool", default="Bash", help="name of the tool (default: Bash)")
@@ -65,15 +68,18 @@ def _for_call(tool: str, tool_input: Any, lessons: list[Lesson], settings: dict[
     query = " ".join([tool, tools_text(tool_input)])
     rest = [lesson for lesson in lessons if lesson not in exact]
     for lesson, score, why in rank.rank(query, rest, now=clock.now(), call=calls[0], limit=3):
-        if score >= deliver.MIN_RELEVANCE:
+        if score >= CLOSE:
             rows.append((lesson, score, f"{why}; close, but shown only at a prompt or its failure"))
     return rows
 
 
 def _for_prompt(prompt: str, lessons: list[Lesson], settings: dict[str, config.Value],
                 ) -> list[tuple[Lesson, float, str]]:
-    ranked = rank.rank(prompt, lessons, now=clock.now(), limit=int(settings["deliver.prompt.items"]))
-    return [row for row in ranked if row[1] >= deliver.MIN_RELEVANCE]
+    about = deliver.about_prompt(prompt, lessons, clock.now())
+    why = {lesson["id"]: reason for lesson, reason in about}
+    chosen = render.within(deliver.without_rivals([lesson for lesson, _ in about]), int(settings["deliver.prompt.items"]),
+                           int(settings["deliver.prompt.tokens"]))
+    return [(lesson, 1.0, why[lesson["id"]]) for lesson in chosen]
 
 
 def tools_text(tool_input: Any) -> str:

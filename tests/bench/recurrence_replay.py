@@ -165,10 +165,11 @@ class Replay:
             counts.tokens += line.tokens
             counts.delivered[moment] = counts.delivered.get(moment, 0) + 1
             about = self._about(line.text)
-            came_from = {self._incidents.get(source) for source in line.sources}
-            if risk and (risk.family in about or risk.family.number in came_from):
+            came_from = [self.families[self._incidents[source]] for source in line.sources if source in self._incidents]
+            if risk and (risk.family in about or risk.family in came_from):
                 counts.relevant[moment] = counts.relevant.get(moment, 0) + 1
-            counts.leaks += bool(about) and all(family.project not in (-1, session.project) for family in about)
+            at_home = [family.project in (-1, session.project) for family in came_from or about]
+            counts.leaks += bool(at_home) and not any(at_home)
 
 
     def _about(self, text: str) -> list[Family]:

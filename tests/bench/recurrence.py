@@ -1,0 +1,166 @@
+"""Recurrence replay: does the memory keep a simulated agent from failing the same way again?
+
+    python3 -m tests.bench.recurrence                 3 seeds, c = .6, under two minutes
+    python3 -m tests.bench.recurrence --full          20 seeds, c = .4, .6, .9, and recurrence.svg
+    python3 -m tests.bench.recurrence --seeds 5 --json
+
+A year of sessions as text (`recurrence_stream`), a simulated agent (`recurrence_replay`), and the arms that are
+compared (`recurrence_arms`): no memory, plain lists, an oracle, and Enso whole or with one part switched off.  Withholding
+is off (0).  Every arm of a seed lives through the same stream with the same dice.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import sys
+import time
+from typing import Any, Callable, NamedTuple
+
+from tests.bench import recurrence_arms as arms
+from tests.bench import recurrence_figure as figure
+from tests.bench import recurrence_speed as speed
+from tests.bench.recurrence_replay import TARGETED, Counts, Replay
+from tests.bench.recurrence_stream import SPLITS, stream
+
+ARMS: dict[str, Callable[[], Any]] = {
+    "none": arms.Nothing, "append_only": arms.Appended, "last_50": lambda: arms.Appended(50), "oracle": arms.Oracle,
+    "enso": arms.Enso, "start_only": lambda: arms.Enso(only="start"),
+    **{f"without_{part}": (lambda part=part: arms.Enso(off=part)) for part in
+       ("start", "prompt", "call", "failure", "hold", "forgetting", "merging", "gate")},
+}
+IN_SPLITS = ("append_only", "last_50", "oracle", "enso", "without_gate")
+"""Arms that live through the junk, poison and drift splits as well."""
+QUICK_SPLITS = ("append_only", "oracle", "enso")
+
+BARS = (
+    ("repeat-failure rate within 20 % of the oracle's", lambda enso, oracle: enso["repeat_failure_rate"] <= 1.2 * oracle["repeat_failure_rate"]),
+    ("at most 250 tokens a session", lambda enso, _: enso["tokens_per_session"] <= 250),
+    ("precision >= .9 (prompt, failure, hold)", lambda enso, _: enso["precision"] >= 0.9),
+    ("no leak across projects", lambda enso, _: enso["leak"] == 0),
+    ("false holds <= 5 % of holds", lambda enso, _: enso["false_holds"] <= 0.05),
+    ("harm after a flipped fix gone within 3 failures", lambda enso, _: enso["drift_harm"] <= 3),
+    ("no cap exceeded", lambda enso, _: enso["store_max"] <= 50 and enso["knowledge_max"] <= 20),
+)
+
+
+class Job(NamedTuple):
+    seed: int
+    split: str
+    arm: str
+    c: float
+
+
+def live(job: Job) -> tuple[Job, Counts]:
+    """One arm's year."""
+    speed.up()
+    families, sessions = stream(job.seed, job.split)
+    return job, Replay(ARMS[job.arm](), families, job.c).run(sessions)
+
+
+def measures(counts: list[Counts], drift: list[Counts]) -> dict[str, float]:
+    """The figures of one arm over all seeds; shares are of the sums, `store_max` and `knowledge_max` the greatest."""
+    def total(name: str) -> int:
+        return sum(getattr(count, name) for count in counts)
+    shown = sum(count.delivered.get(moment, 0) for count in counts for moment in TARGETED)
+    right = sum(count.relevant.get(moment, 0) for count in counts for moment in TARGETED)
+    misled = sorted(number for count in drift for number in count.misled.values())
+    return {
+        "repeat_failure_rate": total("repeat_failures") / max(1, total("repeats")),
+        "tokens_per_session": total("tokens") / max(1, total("sessions")),
+        "precision": right / shown if shown else 0.0,
+        **{f"precision_{moment}": sum(count.relevant.get(moment, 0) for count in counts)
+           / max(1, sum(count.delivered.get(moment, 0) for count in counts)) for moment in TARGETED},
+        "leak": total("leaks"), "holds": total("holds") / max(1, len(counts)),
+        "false_holds": total("false_holds") / max(1, total("holds")),
+        "forgotten_then_failed": total("forgotten") / max(1, total("repeats")),
+        "drift_harm": percentile(misled, 0.95), "drift_harm_mean": sum(misled) / max(1, len(misled)),
+        "drift_harm_worst": max(misled, default=0),
+        "store_max": max(count.info_max for count in counts), "knowledge_max": max(count.knowledge_max for count in counts),
+    }
+
+
+def percentile(ordered: list[int], share: float) -> float:
+    """Nearest-rank percentile of ascending numbers; 0 of none."""
+    return float(ordered[min(len(ordered) - 1, math.ceil(share * len(ordered)) - 1)]) if ordered else 0.0
+
+
+def interval(values: list[float]) -> float:
+    """Half the width of the 95 % interval of a mean (normal approximation)."""
+    mean = sum(values) / max(1, len(values))
+    return 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / max(1, len(values)))
+
+
+def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bool, workers: int,
+            ) -> dict[str, dict[str, dict[str, Any]]]:
+    """c -> arm -> figures.  Unless `full`, a part switched off is lived through in one seed only, and the other splits
+    by the arms that the bars are about."""
+    in_splits = IN_SPLITS if full else QUICK_SPLITS
+    jobs = [Job(seed, split, arm, c) for c in cs for split in SPLITS for seed in range(1, seeds + 1) for arm in chosen
+            if (split == "plain" or arm in in_splits) and (seed == 1 or full or not arm.startswith("without_"))]
+    done: dict[Job, Counts] = {}
+    with multiprocessing.Pool(workers) as pool:
+        for job, counts in pool.imap_unordered(live, jobs):
+            done[job] = counts
+            if sys.stderr.isatty():
+                print(f"\r{len(done)} of {len(jobs)} years", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    out: dict[str, dict[str, dict[str, Any]]] = {}
+    for c in cs:
+        for arm in chosen:
+            years = {split: [done[job] for seed in range(1, seeds + 1) if (job := Job(seed, split, arm, c)) in done]
+                     for split in SPLITS}
+            figures: dict[str, Any] = measures(years["plain"], years["drift"])
+            figures["rate_interval"] = interval([year.repeat_failures / max(1, year.repeats) for year in years["plain"]])
+            figures["splits"] = {split: measures(years[split], []) for split in SPLITS[1:] if years[split]}
+            out.setdefault(f"{c:g}", {})[arm] = figures
+    return out
+
+
+def table(found: dict[str, dict[str, Any]]) -> str:
+    """The arms as lines of text."""
+    head = f"{'arm':20}{'repeats':>14}{'tokens':>8}{'precis.':>8}{'leak':>6}{'holds':>7}{'false':>7}{'forgot':>8}{'drift':>7}{'store':>7}"
+    rows = [head]
+    for arm, row in found.items():
+        rows.append(f"{arm:20}{row['repeat_failure_rate']:7.3f} ±{row['rate_interval']:.3f} {row['tokens_per_session']:8.0f}"
+                    f"{row['precision']:8.3f}{row['leak']:6.0f}{row['holds']:7.0f}{row['false_holds']:7.3f}"
+                    f"{row['forgotten_then_failed']:8.3f}{row['drift_harm']:7.1f}{row['store_max']:7.0f}")
+        rows += [f"   {split:17}{figures['repeat_failure_rate']:7.3f}        {figures['tokens_per_session']:8.0f}"
+                 f"{figures['precision']:8.3f}{figures['leak']:6.0f}" for split, figures in row["splits"].items()]
+    return "\n".join(rows)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python3 -m tests.bench.recurrence", description=__doc__.split("\n")[0])
+    parser.add_argument("--seeds", type=int, help="worlds to live through (default: 3)")
+    parser.add_argument("--full", action="store_true", help="20 seeds, c = .4, .6, .9, every arm in every split, a figure")
+    parser.add_argument("--json", action="store_true", help='{"0.6": {"enso": {...}, ...}}')
+    parser.add_argument("--arms", help="only these, separated by commas")
+    parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--figure", default="recurrence.svg", help="where --full draws (default: recurrence.svg)")
+    args = parser.parse_args()
+    began = time.time()
+    seeds = args.seeds or (20 if args.full else 3)
+    chosen = tuple(args.arms.split(",")) if args.arms else tuple(ARMS)
+    cs = (0.4, 0.6, 0.9) if args.full else (0.6,)
+    found = results(seeds, cs, chosen, args.full, args.workers)
+    if args.full:
+        with open(args.figure, "w", encoding="utf-8") as handle:
+            handle.write(figure.draw(found))
+    if args.json:
+        print(json.dumps(found, indent=1, sort_keys=True))
+        return 0
+    for c, rows in found.items():
+        print(f"c = {c}, {seeds} seeds, withholding 0")
+        print(table(rows))
+        if "enso" in rows and "oracle" in rows:
+            for name, holds in BARS:
+                print(f"  {'met    ' if holds(rows['enso'], rows['oracle']) else 'NOT MET'}  {name}")
+    print(f"{time.time() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
