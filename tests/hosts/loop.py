@@ -9,6 +9,7 @@ import shutil
 import unittest
 from typing import Any
 
+from enso.learn import past
 from tests.hosts import clients
 from tests.hosts.drivers import Driver
 from tests.hosts.models import Turn, say
@@ -77,6 +78,9 @@ class Loop(ClientTest):
         self.assertNotIn(lesson, first.turns[0].text)
         second = self.session(prompt="Write a poem about the sea.")
         self.assertIn(lesson, second.turns[0].text)
+        if self.driver.host in past.PLACES:
+            found = json.loads(self.box.enso("import", self.driver.host, "--dry-run", "--json"))
+            self.assertGreaterEqual(found["calls"], 2, "import reads this client's transcripts")
 
     def test_failing_again_brings_the_lesson(self) -> None:
         if not self.reads_during_turn:

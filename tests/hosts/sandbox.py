@@ -115,10 +115,11 @@ class Sandbox:
     # --- the client ---------------------------------------------------------------------------------
 
     def run(self, driver: Driver, turns: Iterable[Turn], prompt: str = "Go on with the task.", aside: str = "ok",
-            limit: float = 120.0) -> Run:
+            limit: float = 300.0) -> Run:
         """One headless session of the real client against a model that plays `turns`.
 
-        SkipTest when the client is not there; TimeoutError when it does not end within `limit` seconds.
+        SkipTest when the client is not there; TimeoutError when it does not end within `limit` seconds, which are
+        many: OpenClaw alone takes 20 on an idle machine.
         """
         program = clients.require(driver.client)
         with ScriptedModel(turns, aside) as model:

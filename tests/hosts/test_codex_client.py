@@ -1,8 +1,12 @@
 """The real Codex, in both of its modes, against a scripted model, with Enso installed as its user would."""
 from __future__ import annotations
 
+import os
+import subprocess
 import unittest
+import unittest.mock
 
+from enso.hosts.wiring import codex_trust
 from tests.hosts import clients, loop
 from tests.hosts.drivers.codex import Codex
 from tests.hosts.models import say
@@ -20,6 +24,32 @@ class Classic(loop.Loop):
 
 class CodeMode(Classic):
     driver = Codex(code_mode=True)
+
+
+class Trust(loop.ClientTest):
+    """Codex skips hooks until a person has trusted them, and doctor says so."""
+    driver: Codex
+
+    def setUp(self) -> None:
+        self.driver = Codex()
+        super().setUp()
+        self.box.program("codex", f'exec "{clients.require("codex")}" "$@"')
+
+    def test_doctor_says_it_and_trusted_hooks_run(self) -> None:
+        self.driver.configure(self.box, "http://127.0.0.1:1")
+        self.assertIn("Codex skips hooks that nobody has trusted yet", self.doctor())
+        with unittest.mock.patch.dict(os.environ, self.box.env, clear=True):
+            hooks = codex_trust.hooks(str(self.box.project))
+        self.driver.trusted = [(hook["key"], hook["currentHash"]) for hook in hooks]
+        self.driver.configure(self.box, "http://127.0.0.1:1")
+        self.assertNotIn("Codex skips hooks", self.doctor())
+        self.fail_and_recover()
+        self.assertEqual(len(self.box.failures()), 1, "trusted hooks run without a bypass")
+
+    def doctor(self) -> str:
+        done = subprocess.run([str(self.box.enso_home / "bin" / "enso"), "doctor"], cwd=self.box.project,
+                              env=self.box.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        return done.stdout + done.stderr
 
 
 class AsPlugin(loop.PluginForm):

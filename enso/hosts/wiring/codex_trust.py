@@ -17,12 +17,16 @@ REQUESTS = (
 
 def untrusted(script: str, folder: str) -> List[str]:
     """Events of our hooks that Codex skips in `folder`; none when Codex cannot be asked."""
+    return sorted({str(hook.get("eventName")) for hook in hooks(folder)
+                   if script in str(hook.get("command")) and hook.get("trustStatus") != "trusted"})
+
+
+def hooks(folder: str) -> List[Dict[str, Any]]:
+    """The hooks Codex knows in `folder` (`key`, `command`, `currentHash`, `trustStatus`, ...)."""
     program = shutil.which("codex")
     answer = _ask(program, {"id": 2, "method": "hooks/list", "params": {"cwds": [folder]}}) if program else {}
     try:
-        hooks = [hook for place in answer["result"]["data"] for hook in place["hooks"]]
-        return sorted({str(hook["eventName"]) for hook in hooks
-                       if script in str(hook.get("command")) and hook["trustStatus"] != "trusted"})
+        return [hook for place in answer["result"]["data"] for hook in place["hooks"] if isinstance(hook, dict)]
     except (KeyError, TypeError):
         return []
 

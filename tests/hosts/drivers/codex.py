@@ -50,6 +50,7 @@ class Codex(Driver):
     def __init__(self, code_mode: bool = False, plugin: bool = False) -> None:
         self.code_mode = code_mode
         self.plugin = plugin
+        self.trusted: list[tuple[str, str]] = []      # (key, hash) of hooks that a person trusted with /hooks
 
     def prepare(self, box: Sandbox) -> None:
         (box.home / ".codex").mkdir()
@@ -57,15 +58,15 @@ class Codex(Driver):
     def configure(self, box: Sandbox, url: str) -> None:
         config = CONFIG.format(model="gpt-6.1-sol" if self.code_mode else "gpt-5.5", url=url,
                                plugins="true" if self.plugin else "false")
-        (box.home / ".codex" / "config.toml").write_text(config + (PLUGIN if self.plugin else ""))
+        trust = "".join(f'[hooks.state."{key}"]\ntrusted_hash = "{mark}"\n' for key, mark in self.trusted)
+        (box.home / ".codex" / "config.toml").write_text(config + (PLUGIN if self.plugin else "") + trust)
 
     def environment(self, box: Sandbox, url: str) -> dict[str, str]:
         return {"FAKE_KEY": "dummy-key"}
 
     def command(self, prompt: str) -> list[str]:
-        # What a person does in the TUI with /hooks: trust the hooks.
-        return ["exec", "--json", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox",
-                "--dangerously-bypass-hook-trust", prompt]
+        trust = [] if self.trusted else ["--dangerously-bypass-hook-trust"]
+        return ["exec", "--json", "--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox", *trust, prompt]
 
     def shell(self, command: str) -> Call:
         if self.code_mode:
