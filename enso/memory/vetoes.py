@@ -39,7 +39,9 @@ _PAIRS = """
     array object  stash commit  production test  thread process  mock real  production local  production staging
     retry cancel  retry stop  global local  explicit default  overwrite edit  overwrite append  batch each_one
     minimal all  escape quote  amend create  verbose silent  foreground background  wait early  lazy early
-    append replace  restart refresh  single_quote double_quote  manual schedule  optional required  old new
+    soft_delete hard_delete  camel_case naming_case  plain_text encrypt  develop production  polling webhook
+    encrypt decrypt  append replace
+    restart refresh  single_quote double_quote  manual schedule  optional required  old new
     """
 COUNTERPARTS: dict[str, set[str]] = {}
 """Concept -> concepts that are asked for instead of it, not beside it."""

@@ -1,14 +1,14 @@
 """The concept lexicon: which words mean the same in lessons and failures of coding agents, in English and Chinese.
 
-The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `marks`) are data to read and extend: a row is
-a concept's name and its words.  This file only turns them into the two look-ups that `text.tokens` needs.
+The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `practice`, `marks`) are data to read and extend:
+a row is a concept's name and its words.  This file only turns them into the look-ups that `text.tokens` needs.
 """
 from __future__ import annotations
 
 from enso.hashing import digest
-from enso.text.lexicon import actions, marks, programs, qualities, things, trouble
+from enso.text.lexicon import actions, marks, practice, programs, qualities, things, trouble
 
-TABLES = (actions, things, programs, trouble, qualities)
+TABLES = (actions, things, programs, trouble, qualities, practice)
 TOKENIZER = "1"
 """Raised when `text.tokens` gives other tokens for the same tables."""
 

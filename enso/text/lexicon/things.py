@@ -176,7 +176,7 @@ prompt prompt system_prompt 提示词 系统提示
 proxy proxy socks socks5 http_proxy vpn 代理 代理服务器
 question question clarification clarify ambiguous_request 疑问 问题 澄清
 race race race_condition data_race race_conditions 竞态 竞争条件 抢占
-reference reference ref pointer 引用 参考 参照
+reference reference ref 引用 参考 参照
 region region zone area 区域 地区
 registry registry package_registry mirror npm_registry 镜像源 注册表 源地址 软件源
 release release tag_release version_tag 版本发布 发行版
