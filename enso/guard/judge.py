@@ -136,13 +136,12 @@ class Judge:
 
     def _delete(self, effect: Effect) -> str:
         place = paths.place(self.world, effect.target)
+        rule = self._destroyed(effect, place) if self.data.get("destructive") else ""
+        if rule and self._is_root(place, []):
+            return rule              # whoever deletes the home is told so, not that the guard lies in it
         if not effect.remote and self._touches_own(place, True, effect.tree or effect.move or effect.forced):
             return "self-file"
-        if self.data.get("destructive"):
-            rule = self._destroyed(effect, place)
-            if rule:
-                return rule
-        return self._written(effect, place)
+        return rule or self._written(effect, place)
 
     def _destroyed(self, effect: Effect, place: Place) -> str:
         sweeping = effect.tree or effect.forced or effect.move or place.lexical[-1:] == [UNDER]
@@ -252,6 +251,10 @@ class Judge:
             return False
         for target in self.protected():
             for form in place.forms():
+                if place.open:
+                    if _open_reach(form, target):
+                        return True
+                    continue
                 if paths.may_reach(form, target):
                     return True
                 if len(form) < len(target):
@@ -284,6 +287,19 @@ class Judge:
         if not any(paths.matches(pattern, tool_name) for pattern in tools):
             return ""
         return planted("\n".join(_all_texts(tool_input)))
+
+
+def _open_reach(form: list[str], target: list[str]) -> bool:
+    """Whether a path with an unknown part clearly means `target`: two names at its end, or a name in its own
+    folder (`$X/.claude/settings.json`, `~/.claude/$X`)."""
+    at = [index for index, part in enumerate(form) if is_open(part)]
+    if not at:
+        return False
+    tail = form[at[-1] + 1:]
+    if len(tail) > 1 and len(tail) <= len(target) and all(map(paths.could_be, tail, target[-len(tail):])):
+        return True
+    head = form[:at[0]]
+    return len(head) == len(target) - 1 and head[-1:] != [] and head[-1][:1] == "." and head == target[:-1]
 
 
 def planted(text: str) -> str:

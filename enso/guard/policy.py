@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MAX_POLICY = 1 << 20
 PROJECT_POLICY = ".enso/policy.json"
 
-OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index")
+OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index", "share")
 """Names in `$ENSO_HOME` that the floor protects; lessons and memory text are not among them."""
 
 HOST_SETTINGS = ("~/.claude/settings.json", "~/.claude/settings.local.json", "~/.claude/hooks", "~/.claude/plugins",

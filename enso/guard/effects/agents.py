@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     pass
 
 PERSONS_COMMANDS = {"guard": ("allow-once", "pause", "accept"), "config": (), "uninstall": (), "install": (),
-                    "forget": ("--purge",)}
+                    "forget": ("--purge",), "share": ("init", "accept", "reject", "withhold", "offer", "leave"),
+                    "sync": ("--accept-rewritten",)}
 """`enso` sub-commands that only a person may run -> the words that make them so (none: always)."""
 READ_ONLY_CONFIG = 1
 HOOKS_OFF: dict[str, tuple[str, ...]] = {
@@ -42,7 +43,7 @@ def analyse(call: Call) -> str | None:
 
 
 def _enso(call: Call) -> None:
-    operands = [arg for arg in call.argv[1:] if arg[:1] != "-" or arg == "--purge"]
+    operands = [arg for arg in call.argv[1:] if arg[:1] != "-" or arg in ("--purge", "--accept-rewritten")]
     if not operands:
         return
     words = PERSONS_COMMANDS.get(operands[0])

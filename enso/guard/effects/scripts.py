@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from enso.guard.effects.call import Call
     from enso.guard.effects.tokens import Token
 
+HOME_NAMES = ("HOME", "homedir", "USERPROFILE")
 MAX_ARGUMENT_TOKENS = 200
 """Tokens of a call's arguments that are looked at; a path or an address stands among the first."""
 SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec",
@@ -73,7 +74,7 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
     if name not in KNOWN:
         return
     owner = found[at - 2][1] if at > 1 and found[at - 1][1] in (".", "::", "->") else ""
-    arguments = _arguments(found, at + 1)
+    arguments = _arguments(call, found, at + 1)
     if arguments is None:
         return
     owners = OWNERS_OF_COMMON.get(name)
@@ -156,33 +157,33 @@ def _open(call: Call, name: str, arguments: list[str], found: list[Token], at: i
             call.read(text.lstrip("< "))
 
 
-def _arguments(found: list[Token], at: int) -> list[str] | None:
-    """The arguments of a call at `at`: literals as they are, anything else as UNKNOWN; None when it is no
-    call.  `system "x"` without parentheses counts."""
+def _arguments(call: Call, found: list[Token], at: int) -> list[str] | None:
+    """The arguments of a call at `at`: literals as they are, what is not one as UNKNOWN (the home by its
+    usual names); None when it is no call.  `system "x"` without parentheses counts."""
     if at >= len(found):
         return None
     if found[at][1] != "(" or found[at][0] != "op":
         return [found[at][1]] if found[at][0] == "str" else None
     out: list[str] = []
     current: list[str] = []
-    literal = True
     depth = 0
     for kind, text in found[at + 1:at + 1 + MAX_ARGUMENT_TOKENS]:
         if kind == "op" and text in "([{":
             depth += 1
-            literal = literal and text == "["
         elif kind == "op" and text in ")]}":
             if depth == 0:
                 break
             depth -= 1
-        elif kind == "op" and text == "," and (depth == 0 or (depth == 1 and literal)):
-            if current or not literal:
-                out.append("".join(current) if literal else UNKNOWN)
-            current, literal = [], True
+        elif kind == "op" and text == "," and depth <= 1:
+            if current:
+                out.append("".join(current))
+            current = []
         elif kind in ("str", "tick"):
             current.append(text if "${" not in text else text.partition("${")[0] + UNKNOWN)
-        elif text not in ("+", ".", "my", "$"):
-            literal = False
-    if current or not literal:
-        out.append("".join(current) if literal and current else UNKNOWN)
+        elif text in HOME_NAMES:
+            current[-1:] = [call.state.world.home]
+        elif kind in ("name", "num") and text != "my" and current[-1:] != [UNKNOWN]:
+            current.append(UNKNOWN)
+    if current:
+        out.append("".join(current))
     return out
