@@ -96,6 +96,12 @@ class Sandbox:
         """Run the installed `enso`."""
         return self.command(str(self.enso_home / "bin" / "enso"), *argv)
 
+    def doctor(self) -> str:
+        """What `enso doctor` says, whether or not all is well."""
+        done = subprocess.run([str(self.enso_home / "bin" / "enso"), "doctor"], cwd=self.project, env=self.env,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+        return done.stdout + done.stderr
+
     def lessons(self) -> list[dict[str, Any]]:
         """The active lessons of every scope."""
         found: list[dict[str, Any]] = []

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import unittest
 import unittest.mock
 
@@ -37,19 +36,14 @@ class Trust(loop.ClientTest):
 
     def test_doctor_says_it_and_trusted_hooks_run(self) -> None:
         self.driver.configure(self.box, "http://127.0.0.1:1")
-        self.assertIn("Codex skips hooks that nobody has trusted yet", self.doctor())
+        self.assertIn("Codex skips hooks that nobody has trusted yet", self.box.doctor())
         with unittest.mock.patch.dict(os.environ, self.box.env, clear=True):
             hooks = codex_trust.hooks(str(self.box.project))
         self.driver.trusted = [(hook["key"], hook["currentHash"]) for hook in hooks]
         self.driver.configure(self.box, "http://127.0.0.1:1")
-        self.assertNotIn("Codex skips hooks", self.doctor())
+        self.assertNotIn("Codex skips hooks", self.box.doctor())
         self.fail_and_recover()
         self.assertEqual(len(self.box.failures()), 1, "trusted hooks run without a bypass")
-
-    def doctor(self) -> str:
-        done = subprocess.run([str(self.box.enso_home / "bin" / "enso"), "doctor"], cwd=self.box.project,
-                              env=self.box.env, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
-        return done.stdout + done.stderr
 
 
 class AsPlugin(loop.PluginForm):
