@@ -13,5 +13,7 @@ __all__ = ["__version__", "inject", "recall", "record"]
 def __getattr__(name: str) -> object:
     if name in ("inject", "recall", "record"):
         from enso import api
-        return getattr(api, name)
+        for call in ("inject", "recall", "record"):     # loading it named the room `enso.recall`: the call wins
+            globals()[call] = getattr(api, call)
+        return globals()[name]
     raise AttributeError(f"module 'enso' has no attribute {name!r}")
