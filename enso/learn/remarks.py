@@ -96,7 +96,10 @@ def _holds(sentence: str) -> bool:
 
 _START = [(re.compile("^" + pattern, re.I), new) for pattern, new in cues.START]
 _BARE_CONTRAST = re.compile(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$")
-_HAS_VERB = re.compile(r"(?:use|run|put|set|the|this|that|it|i|you|we|all|keep|write)\b", re.I)
+_HAS_VERB = re.compile(
+    r"(?:use|run|put|set|the|this|that|it|i|you|we|all|keep|write|always|never|only)\b"
+    r"|[a-z]+ (?:[^,]* )?(?:with|to|in|into|on|from|via|by|at|through|before|after|under)\b(?=[^,]*,)", re.I)
+"""A contrast that is a sentence already; "deploy with X, not Y" has a verb, "X, not Y" has none."""
 
 
 def stripped(sentence: str) -> str:

@@ -51,6 +51,12 @@ class Wording(unittest.TestCase):
                              ("hey, please don't touch gen/ from now on", "Don't touch gen/"),
                              ("I told you not to touch the migrations!", "Do not touch the migrations"),
                              ("we never commit lock files", "Never commit lock files"),
+                             ("no, ruff, not flake8", "Use ruff, not flake8"),
+                             ("no, build with `make all`, not gcc", "Build with `make all`, not gcc"),
+                             ("no, always use tox, not nose", "Always use tox, not nose"),
+                             ("你又忘了，部署要用 helm", "部署要用 helm"),
+                             ("以后都用 uv 装依赖", "用 uv 装依赖"),
+                             ("不用 yarn 了，改用 bun", "不用 yarn 了，改用 bun"),
                              ("不对，应该用 pnpm", "应该用 pnpm"), ("别用 npm，用 pnpm", "别用 npm，用 pnpm"),
                              ("记住，提交信息要用英文写", "提交信息要用英文写")):
             with self.subTest(prompt=prompt):
