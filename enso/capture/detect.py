@@ -23,7 +23,8 @@ SUSPECTS = (
     "intro", "dossier", "permise", "negad", "negat", "rechaz", "rehus", "encontr", "trovat", "fallo", "no changes",
     "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
     "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
-    "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be")
+    "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be", "disabled",
+    "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block")
 """Pieces of words, lower case, of which every failure in English has at least one; text in other
 scripts is always read."""
 

@@ -39,10 +39,17 @@ def failed(tool_name: str, tool_input: Any, text: str) -> bool:
 
 def _command_failed(line: str, lines: list[str]) -> bool:
     simple = _simple_commands(line)
+    if len(lines) <= EDGE and len("".join(lines)) <= SHORT_TEXT and not _searches(simple) and any(
+            mark in line.lower() for line in lines for mark in marks.HOST_REFUSES):
+        return True
     status, lines = exit_status(lines)
     shows = bool(simple) and all(_shows(words) for words in simple)
     said = _shown_complains(simple, lines) if shows else _output_complains(simple, lines)
     return said or bool(status) and not _means_no(status or 0, line, simple, lines)
+
+
+def _searches(simple: list[tuple[str, ...]]) -> bool:
+    return any(words[0].rpartition("/")[2].lower() in marks.SEARCHERS for words in simple if words)
 
 
 def _simple_commands(line: str) -> list[tuple[str, ...]]:
@@ -113,7 +120,7 @@ def _output_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
         return False
     if kept[0].lower().startswith(("usage:", "usage error")) and not _asks_for_help(simple):
         return True
-    names = () if _asks_for_help(simple) else _names(simple)
+    names = _names(simple)
     if any(names_failure(line.strip()) or _speaks(names, line.lower()) for line in kept):
         return True
     if len(kept) < EDGE and len("".join(kept)) < SHORT_TEXT and _known(kept):
@@ -126,7 +133,7 @@ def _names(simple: list[tuple[str, ...]]) -> tuple[str, ...]:
     """How lines begin in which the programs of a command speak: `cat: `, `/bin/rm: `, `Get-Item : `."""
     found: list[str] = [wrapper + ": " for wrapper in command.WRAPPERS]
     for words in simple:
-        if words and words[0].lower() not in marks.TALKATIVE:
+        if words and words[0].lower() not in marks.TALKATIVE and not _asks_for_help([words]):
             name = words[0].rpartition("/")[2].lower()
             found += [name + ": ", name + " : ", words[0].lower() + ": ", f"/bin/{name}: ", f"/usr/bin/{name}: "]
     return tuple(found)
@@ -181,12 +188,14 @@ def _shown_complains(simple: list[tuple[str, ...]], lines: list[str]) -> bool:
                 program in marks.SHOWING_VERBS for program in programs):
             return True
     first = lines[0].strip().lower() if lines else ""
-    long = len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
+    long = not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
     if is_log or long or output.is_noise(first) or _asks_for_help(simple):
         return False
     if programs & marks.SEARCHERS:
         return False
     if first.startswith(("error:", "usage:", "parse error")) or first.endswith(marks.ABSENT):
+        return True
+    if output.exception_name(lines[0].strip()) or not programs & marks.READERS and _known(lines):
         return True
     if first.startswith((*marks.STRONG, *marks.WEAK)) and programs & set(marks.SHOWING_VERBS) and _complains(first):
         return True
@@ -229,19 +238,38 @@ def _json_verdict(text: str, of_shell: bool) -> bool | None:
         return False
     if of_shell and not ("metadata" in value or "tool" in value or "exit_code" in value or "exitCode" in value):
         return None                        # what the command printed, not what the host says about it
-    status = value.get("status")
-    if isinstance(status, str) and status.lower() in ("error", "failed", "failure", "forbidden", "timeout"):
+    if str(value.get("status", "")).lower() in ("error", "failed", "failure", "forbidden", "timeout"):
         return True
-    meta = value.get("metadata")
-    code = next((each.get(key) for each in (value, meta) if isinstance(each, dict)
-                 for key in ("exit_code", "exitCode", "returncode", "code") if isinstance(each.get(key), int)), None)
     if value.get("isError") is True or value.get("success") is False or value.get("ok") is False:
         return True
-    if value.get("error") not in (None, "", False, [], {}, 0):
+    if value.get("error") not in (None, "", False, [], {}, 0) or value.get("type") == "error":
         return True
-    if code:
+    if _exit_code(value) or _api_refuses(value):
         return True
     return None if isinstance(value.get("output"), str) else False
+
+
+def _exit_code(value: dict[str, Any]) -> int:
+    """The exit status in a JSON answer or its metadata, 0 without one."""
+    for part in (value, value.get("metadata")):
+        for key in ("exit_code", "exitCode", "returncode"):
+            code = part.get(key) if isinstance(part, dict) else None
+            if isinstance(code, int) and code:
+                return code
+    return 0
+
+
+def _api_refuses(value: dict[str, Any]) -> bool:
+    """Whether a JSON answer is an API's refusal: an HTTP status, or a code with a message and nothing else."""
+    names = ("status", "statusCode", "status_code", "code", "errcode", "error_code")
+    codes = [str(value[name]) for name in names if name in value]
+    if any(code.isdigit() and 400 <= int(code) < 600 for code in codes):
+        return True
+    said = next((value[key] for key in ("message", "msg", "errmsg", "detail", "errors") if value.get(key)), None)
+    if said is None or any(value.get(key) for key in ("data", "result", "results", "items")):
+        return False
+    refused = any(code.lstrip("-").isdigit() and code not in ("0", "200") for code in codes)
+    return refused or isinstance(said, str) and len(value) <= EDGE and _complains(said.lower())
 
 
 # --- what the call was --------------------------------------------------------------------------------------

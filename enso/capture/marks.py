@@ -14,7 +14,12 @@ STATUS_MARKS = (
 HOST_FAILED = (
     "<tool_use_error>", "the user doesn't want to", "command aborted before exit code", "[request interrupted",
     "command failed to execute. restarting", "execution timed out", "command timed out", "[operation cancelled]",
-    "permission to use ")
+    "permission to use ", "execution error:", "exec_command failed", "exec error", "failed to create unified exec",
+    "failed in sandbox", "windows sandbox", "error executing tool", "tool execution failed", "tool call failed",
+    "createprocess", "this command requires approval", "this bash command contains", "permission for this",
+    "claude requested permissions", "bash operation blocked", "pretooluse:", "exec denied", "exec command rejected",
+    "command rejected", "command is not allowed", "user rejected", "path not in workspace", "tool execution denied",
+    "command aborted", "tool permission", "error: pretooluse", "interactive command", "sandbox denied")
 """A text with a line near an end that begins so failed, whatever tool it was."""
 
 ENVELOPE = (
@@ -175,7 +180,8 @@ COMPLAINTS = (
     "enoent", "eacces", "eperm", "not a ", "no changes", "no matching", "occurrences of", "matches of the", "only ",
     "错误", "失败", "无法", "找不到", "不存在", "拒绝", "权限", "超时", "未找到", "不支持", "无效", "缺少", "过期",
     "繁忙", "エラー", "失敗", "できません", "ありません", "fehler", "nicht", "erreur", "introuvable", "refusé",
-    "impossible", "denegado", "no existe", "no se")
+    "impossible", "denegado", "no existe", "no se", "disabled", "restricted", "prohibited", "insufficient",
+    "not accessible", "no access", "unprocessable", "bad request", "too many", "blocked", "permission", "no commits")
 """Words that make a short answer of a tool a complaint."""
 
 ABSENT = (
@@ -216,3 +222,14 @@ BUSY = (
 SEARCH_REMARKS = (
     ": is a directory", "binary file", "file truncated", ": permission denied", "has appeared", "input is not")
 """Remarks that `grep`, `find` and `tail` make beside their results."""
+
+HOST_REFUSES = (
+    "requires approval", "was blocked. for security", "has been denied", "denied by policy", "blocked by",
+    "approval required", "rejected by user", "not in the allowed", "sandbox denied", "hook blocked", "hook error",
+    "denied this tool", "may only ", "outside the allowed")
+"""What a host says in place of a command's output when it did not run it; in a short text, whatever the command."""
+
+READERS = frozenset((
+    "cat", "bat", "head", "tail", "less", "more", "sed", "awk", "jq", "yq", "echo", "printf", "type", "get-content",
+    "gc", "zcat", "tac", "git", "jj", "strings", "cut", "sort", "open"))
+"""Programs that print what is in files, word for word."""

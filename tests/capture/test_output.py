@@ -21,8 +21,8 @@ class Plain(unittest.TestCase):
 
 class Noise(unittest.TestCase):
     def test_what_never_decides(self) -> None:
-        for line in ("", "warning: unused variable `x`", "test io::failed_read ... ok", "at main (a.js:3:5)", "12: error",
-                     "3 | let x = error", "0 errors, 2 warnings", "tests: 8 passed, 0 failed",
+        for line in ("", "warning: unused variable `x`", "test io::failed_read ... ok", "at main (a.js:3:5)",
+                     "12: error", "3 | let x = error", "0 errors, 2 warnings", "tests: 8 passed, 0 failed",
                      "no errors found", "\"error\": null", "✓ throws an error"):
             with self.subTest(line=line):
                 self.assertTrue(output.is_noise(line))

@@ -39,7 +39,7 @@ class Commands(unittest.TestCase):
         self.assertFalse(compare.writes("make 2>&1 >/dev/null | x"))
 
     def test_the_blamed_command(self) -> None:
-        tried = [("a", "1"), ("b", "2")]
+        tried: list[tuple[str, ...]] = [("a", "1"), ("b", "2")]
         self.assertEqual(compare.blamed(tried, "b: no such file"), [("b", "2")])
         self.assertEqual(compare.blamed(tried, "boom"), tried)
 
