@@ -103,10 +103,12 @@ class WhatNode20Gets(loop.Loop):
 
 
 class AsPlugin(loop.PluginForm):
-    driver = ClaudeCode("2.1.332", "--plugin-dir", str(ROOT))
+    driver = ClaudeCode("2.1.332")
 
     def install(self) -> None:
-        pass
+        claude = str(clients.require(self.driver.client))
+        self.box.command(claude, "plugin", "marketplace", "add", str(ROOT))
+        self.box.command(claude, "plugin", "install", "enso@enso")
 
 
 if __name__ == "__main__":

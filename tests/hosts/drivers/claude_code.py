@@ -12,9 +12,8 @@ if TYPE_CHECKING:
 class ClaudeCode(Driver):
     host = "claude-code"
 
-    def __init__(self, version: str = "2.1.332", *arguments: str) -> None:
+    def __init__(self, version: str = "2.1.332") -> None:
         self.client = f"claude-code-{version}"
-        self.arguments = arguments
 
     def prepare(self, box: Sandbox) -> None:
         (box.home / ".claude").mkdir()
@@ -27,7 +26,7 @@ class ClaudeCode(Driver):
 
     def command(self, prompt: str) -> list[str]:
         return ["-p", prompt, "--model", "claude-sonnet-4-5", "--output-format", "stream-json", "--verbose",
-                "--permission-mode", "bypassPermissions", *self.arguments]
+                "--permission-mode", "bypassPermissions"]
 
     def shell(self, command: str) -> Call:
         return Call("Bash", {"command": command, "description": "a step"})
