@@ -139,7 +139,7 @@ def last_time(path: str) -> float:
 
 def _clear_temporary(home: Home) -> None:
     """New content that a killed process did not move into place; whoever holds the lock writes none."""
-    for folder in ("", "lessons", "index", "events"):
+    for folder in ("", "lessons", "index", "events", "share"):
         for path in glob.glob(glob.escape(home.path(folder).rstrip("/")) + "/*.tmp"):
             files.unlink(path)
 

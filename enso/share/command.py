@@ -20,9 +20,9 @@ from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.share import document, inbox, outgoing, record, review, state, url
 from enso.share.git import Git, Offline
+from enso.share.outgoing import Local
 from enso.share.repository import DEFAULT_BRANCH, Repository
 from enso.share.state import SENT, TAKEN, WITHHELD, Known, State
-from enso.share.sync import lessons_here
 from enso.show import console
 
 MAX_AUTHOR = 60
@@ -146,7 +146,8 @@ def _status(args: argparse.Namespace) -> int:
 def _facts(store: Store, known: State) -> Dict[str, Any]:
     """Everything `enso share` tells, as plain data."""
     shared = review.fetched(store.home)
-    plan = outgoing.plan(shared, lessons_here(store), known, user_home())
+    here = [*map(Local, store.everything()), *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
+    plan = outgoing.plan(shared, here, known, user_home())
     verdicts = [entry.verdict for entry in known.known.values()]
     return {"url": known.url, "branch": known.branch, "author": known.author, "scopes": list(known.scopes),
             "replica": known.replica, "synced_at": known.synced_at,

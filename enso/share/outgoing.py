@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import Any, Dict, List, Mapping, Sequence
+from typing import Any, Dict, FrozenSet, Iterable, List, Mapping, Sequence
 
 from enso.capture.redact import redact, redact_value
 from enso.learn import gate
@@ -76,14 +76,17 @@ def values(lesson: Lesson) -> dict[str, Any]:
     return {name: lesson.get(name) or None for name in EDITABLE}
 
 
-def plan(shared: Document, ours: Sequence[Local], state: State, home_folder: str = "") -> Plan:
-    """What this machine adds to what is `shared` now."""
-    return _Planner(shared, ours, state, home_folder).run()
+def plan(shared: Document, ours: Sequence[Local], state: State, home_folder: str = "",
+         gone: Iterable[str] = ()) -> Plan:
+    """What this machine adds to what is `shared` now.  `gone` are local ids of lessons that were removed for good."""
+    return _Planner(shared, ours, state, home_folder, frozenset(gone)).run()
 
 
 class _Planner:
-    def __init__(self, shared: Document, ours: Sequence[Local], state: State, home_folder: str) -> None:
+    def __init__(self, shared: Document, ours: Sequence[Local], state: State, home_folder: str,
+                 gone: FrozenSet[str]) -> None:
         self.shared = shared
+        self.gone = gone
         self.ours = sorted(ours, key=lambda local: local.lesson["id"])
         self.state = state
         self.home_folder = home_folder
@@ -99,9 +102,8 @@ class _Planner:
                 self._offer(local)
             else:
                 self._follow(shared_id, self.state.known[shared_id], local)
-        here = {local.lesson["id"] for local in self.ours}
         for shared_id, known in sorted(self.state.known.items()):
-            if known.verdict == RECALLED or (known.verdict == SENT and known.local not in here):
+            if known.verdict == RECALLED or (known.verdict == SENT and known.local in self.gone):
                 self._retract(shared_id, known)
         return self.plan
 

@@ -11,12 +11,12 @@ import argparse
 import random
 import time
 from dataclasses import dataclass, field, replace
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Dict, List, Set
 
-from enso import clock
+from enso import clock, disk
 from enso.errors import EnsoError
 from enso.home import Home, user_home
-from enso.memory import desk, files
+from enso.memory import desk, files, history
 from enso.memory.lock import Busy, Lock
 from enso.memory.store import Store
 from enso.share import arrive, document, incoming, outgoing, review, state
@@ -112,7 +112,7 @@ class _Session:
         self.target = f"enso/{known.replica}" if pull_request else known.branch
 
     def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
-        locals_ = lessons_here(self.store)
+        ours, gone = self._ours()
         before, refused = "", None
         self.repository.mend()
         for count in range(1, MAX_TRIES + 1):
@@ -122,7 +122,7 @@ class _Session:
             self._check_history(head)
             parsed = document.parse(self.repository.read(head), self.state.url)
             there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
-            plan = outgoing.plan(there, locals_, self.state, user_home())
+            plan = outgoing.plan(there, ours, self.state, user_home(), gone)
             joined = join(there, plan.records)
             if joined == there:
                 return self._finish(head, parsed, joined, plan, count)
@@ -134,6 +134,21 @@ class _Session:
             before = head
             sleep(chance() * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count))
         raise EnsoError(f"{self.state.url} changed under our hands {MAX_TRIES} times; nothing is lost, try again later")
+
+    def _ours(self) -> tuple[List[Local], Set[str]]:
+        """The lessons here, and the ids of those we sent that were removed for good: undone or purged.
+
+        Read under the lock, because a lesson that is just being restored would else be in neither place; and one
+        whose file is merely lost (history knows it still) is not removed."""
+        store = self.store
+        with Lock(store.home):
+            ours = [*(Local(lesson) for scope in store.scopes() for lesson in store.load(scope).values()),
+                    *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
+            here = {local.lesson["id"] for local in ours}
+            missing = {entry.local for entry in self.state.known.values() if entry.verdict == state.SENT} - here
+            lost = not missing or disk.size(store.home.history) <= 0
+            past = {} if lost else history.replay(store.history())
+        return ours, set() if lost else {one for one in missing if past.get(one, history.NOWHERE).lesson is None}
 
     def _offered(self) -> Document:
         """What stands on the branch of our own and waits there for a pull request."""
@@ -165,12 +180,6 @@ class _Session:
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
                       taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
-
-
-def lessons_here(store: Store) -> List[Local]:
-    """Every lesson of this machine, forgotten ones included."""
-    return [*map(Local, store.everything()),
-            *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
 
 
 def _seen(known: State, shared: Document) -> State:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 import time
 from dataclasses import replace
@@ -444,3 +445,37 @@ class Lines(TeamCase):
             "1 line of the shared file cannot be read: passed over; git's history keeps them"])
         self.assertEqual(sync._lines(sync.Report()), ["Nothing new to send."])
         self.assertEqual(review.chosen([], []), [])
+
+
+class Lost(TeamCase):
+    def test_a_lost_file_takes_nothing_back_from_the_team(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        os.unlink(self.ada.home.lessons("global"))
+        self.assertEqual(self.ada.sync().retracted, 0)
+        self.assertEqual(len([one for one in self.shared().values() if record.is_alive(one)]), 1)
+
+    def test_an_undone_lesson_is_taken_back(self) -> None:
+        lesson = self.ada.learn(PNPM)
+        self.ada.sync()
+        with self.ada.store.change(NOW, who="human") as change:
+            change.remove(lesson["id"])
+        self.assertEqual(self.ada.sync().retracted, 1)
+
+    def test_the_locks_of_a_killed_git_do_not_stop_the_next_sync(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        folder = state.repository(self.ada.home)
+        os.makedirs(os.path.join(folder, "refs", "enso"), exist_ok=True)
+        for name in ("refs/enso/seen.lock", "packed-refs.lock", "enso-index.lock", "enso-index", "config.lock"):
+            with open(os.path.join(folder, name), "wb"):
+                pass
+        self.ada.learn(REBASE)
+        self.assertEqual(self.ada.sync().sent, 1)
+
+    def test_without_its_copy_of_the_repository_nothing_is_lost(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        shutil.rmtree(state.repository(self.ada.home))
+        self.ada.learn(REBASE)
+        self.assertEqual((self.ada.sync().sent, len(self.shared())), (1, 2))
