@@ -61,7 +61,8 @@ def _failed_calls(seen: ToolEvent, limit: int) -> tuple[ToolEvent, ...]:
     return tuple(
         ToolEvent(NAME, event.AFTER, seen.ts, seen.session_id, seen.cwd, tool_name=call.tool_name,
                   tool_input=call.tool_input, tool_use_id=call.id, text=call.text, failed=True, exit_code=call.status,
-                  ours=codex_rollout.BLOCKED in call.text, transcript=seen.transcript, agent_id=seen.agent_id)
+                  ours=codex_rollout.BLOCKED in call.text, transcript=seen.transcript, agent_id=seen.agent_id,
+                  mute=seen.kind != event.BATCH)
         for call in codex_rollout.failures(tail))
 
 

@@ -69,8 +69,9 @@ class Rollout(HostCase):
                 [(call.tool_use_id, call.tool_name, call.exit_code) for call in seen.calls],
                 [("c1", "Bash", 2), ("c5", "mcp__db__query", None), ("c6", "apply_patch", None),
                  ("c7", "teleport", None), ("c8", "apply_patch", None)])
-            self.assertEqual({(call.kind, call.failed, call.session_id) for call in seen.calls},
-                             {(event.AFTER, True, "s1")})
+            # At the end of a turn nothing more reaches the model.
+            self.assertEqual({(call.kind, call.failed, call.session_id, call.mute) for call in seen.calls},
+                             {(event.AFTER, True, "s1", name != "PostToolUse")})
 
     def test_a_failure_has_its_input_and_its_error(self) -> None:
         calls = {call.tool_use_id: call for call in self.read("PostToolUse", self.payload()).calls}
