@@ -12,10 +12,14 @@ COMMIT = {"id": "c", "command": ["git", "commit"], "any_of": ["-m", "--message",
 
 class Flags(unittest.TestCase):
     def test_forbidden_and_required_flags(self) -> None:
-        for line, wrong in (("git commit -m x", False), ("git commit -am x", False), ("git commit -nm x", True), ("git commit -anm x", True),
-                            ("git commit", True), ("git commit --message=x", False), ("git commit -m --no-verify", False),
-                            ("git commit -m x --no-verify", True), ("git commit -mn", False), ("git -C d commit -n -m x", True),
-                            ("git commit -m x -- -n", False), ("git log -n 1", False), ("gitx commit", False), ("/usr/bin/git commit", True)):
+        for line, wrong in (("git commit -m x", False), ("git commit -am x", False), ("git commit -nm x", True),
+                            ("git commit -anm x", True),
+                            ("git commit", True), ("git commit --message=x", False),
+                            ("git commit -m --no-verify", False),
+                            ("git commit -m x --no-verify", True), ("git commit -mn", False),
+                            ("git -C d commit -n -m x", True),
+                            ("git commit -m x -- -n", False), ("git log -n 1", False), ("gitx commit", False),
+                            ("/usr/bin/git commit", True)):
             with self.subTest(line):
                 self.assertEqual(bool(broken(COMMIT, "Bash", {}, [line.split()])), wrong)
 
@@ -28,19 +32,23 @@ class Flags(unittest.TestCase):
 
     def test_a_flag_with_a_number(self) -> None:
         rule: dict[str, Any] = {"id": "r", "command": ["run"], "require": {"--count": "int 1..5"}}
-        for line, wrong in (("run --count 3", False), ("run --count=5", False), ("run --count=6", True), ("run --count x", True), ("run", True)):
+        for line, wrong in (("run --count 3", False), ("run --count=5", False), ("run --count=6", True),
+                            ("run --count x", True), ("run", True)):
             with self.subTest(line):
                 self.assertEqual(bool(broken(rule, "Bash", {}, [line.split()])), wrong)
 
 
 class Fields(unittest.TestCase):
     def check(self, kind: str, value: Any) -> bool:
-        return not broken({"id": "f", "tool": "mcp__x__*", "require": {"a.b": kind}}, "mcp__x__y", {"a": {"b": value}}, [])
+        return not broken({"id": "f", "tool": "mcp__x__*", "require": {"a.b": kind}}, "mcp__x__y",
+                          {"a": {"b": value}}, [])
 
     def test_conditions(self) -> None:
-        for kind, good, bad in (("nonempty", ["x", 0, [1]], ["", " ", [], None, False]), ("int 1..10", [1, 10, 2.0], [0, 11, 1.5, "3", True]),
+        for kind, good, bad in (("nonempty", ["x", 0, [1]], ["", " ", [], None, False]),
+                                ("int 1..10", [1, 10, 2.0], [0, 11, 1.5, "3", True]),
                                 ("number 0..1", [0, 0.5], [2, "x", float("nan")]), ("bool", [True, False], [0, "true"]),
-                                ("string", ["", "x"], [1]), ("dev|test*", ["dev", "test-1"], ["prod", None, 5]), ("present", [0, ""], [None])):
+                                ("string", ["", "x"], [1]), ("dev|test*", ["dev", "test-1"], ["prod", None, 5]),
+                                ("present", [0, ""], [None])):
             for value in good:
                 with self.subTest(kind, good=value):
                     self.assertTrue(self.check(kind, value))
@@ -50,7 +58,8 @@ class Fields(unittest.TestCase):
 
     def test_forbidden_fields(self) -> None:
         rule = {"id": "f", "tool": "t", "forbid": ["force", "mode=drop"]}
-        for given, wrong in (({"force": True}, True), ({"force": False}, False), ({"mode": "DROP"}, True), ({"mode": "x"}, False)):
+        for given, wrong in (({"force": True}, True), ({"force": False}, False), ({"mode": "DROP"}, True),
+                             ({"mode": "x"}, False)):
             with self.subTest(str(given)):
                 self.assertEqual(bool(broken(rule, "t", given, [])), wrong)
 
@@ -59,11 +68,14 @@ class Fields(unittest.TestCase):
 
 
 class Prices(unittest.TestCase):
-    PRICES = {"img": {"usd_per_image": 0.04}, "call": {"usd_per_call": 0.01}, "llm": {"s": {"usd_per_1k_out": 0.002}}, "any*": {"usd_per_call": 1}}
+    PRICES = {"img": {"usd_per_image": 0.04}, "call": {"usd_per_call": 0.01}, "llm": {"s": {"usd_per_1k_out": 0.002}},
+              "any*": {"usd_per_call": 1}}
 
     def test_the_worst_case(self) -> None:
-        for tool, given, usd in (("img", {}, 0.04), ("img", {"n": 3}, 0.12), ("call", {}, 0.01), ("llm", {"model": "s", "max_tokens": 500}, 0.001),
-                                 ("llm", {"model": "s", "max_tokens": 10, "max_output_tokens": 1000}, 0.002), ("anything", {}, 1.0)):
+        for tool, given, usd in (("img", {}, 0.04), ("img", {"n": 3}, 0.12), ("call", {}, 0.01),
+                                 ("llm", {"model": "s", "max_tokens": 500}, 0.001),
+                                 ("llm", {"model": "s", "max_tokens": 10, "max_output_tokens": 1000}, 0.002),
+                                 ("anything", {}, 1.0)):
             with self.subTest(tool, given=str(given)):
                 found = price(self.PRICES, tool, given)
                 assert found is not None
@@ -71,8 +83,10 @@ class Prices(unittest.TestCase):
         self.assertIsNone(price(self.PRICES, "free", {}))
 
     def test_what_cannot_be_computed(self) -> None:
-        for tool, given in (("llm", {"model": "s"}), ("llm", {"model": "x", "max_tokens": 1}), ("llm", {"max_tokens": 1}),
-                            ("llm", {"model": "s", "max_tokens": "9"}), ("img", {"n": -1}), ("img", {"n": float("nan")}), ("img", {"n": True})):
+        for tool, given in (("llm", {"model": "s"}), ("llm", {"model": "x", "max_tokens": 1}),
+                            ("llm", {"max_tokens": 1}),
+                            ("llm", {"model": "s", "max_tokens": "9"}), ("img", {"n": -1}),
+                            ("img", {"n": float("nan")}), ("img", {"n": True})):
             with self.subTest(tool, given=str(given)), self.assertRaises(Unpriced):
                 price(self.PRICES, tool, given)
 

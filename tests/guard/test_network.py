@@ -10,11 +10,14 @@ from enso.guard.shell.syntax import UNKNOWN
 class Hosts(unittest.TestCase):
     def test_the_host_behind_the_spelling(self) -> None:
         for text, host in (
-                ("https://Example.ORG/x", "example.org"), ("https://a:b@c@real.test/", "real.test"), ("real.test:80/x", "real.test"),
+                ("https://Example.ORG/x", "example.org"), ("https://a:b@c@real.test/", "real.test"),
+            ("real.test:80/x", "real.test"),
                 ("http://real.test.:80", "real.test"), ("http:/real.test", "real.test"), ("//real.test/x", "real.test"),
-                ("http://[::1]:3000/", "::1"), ("http://[::ffff:127.0.0.1]/", "127.0.0.1"), ("http://0x7f.1", "127.0.0.1"),
+                ("http://[::1]:3000/", "::1"), ("http://[::ffff:127.0.0.1]/", "127.0.0.1"),
+            ("http://0x7f.1", "127.0.0.1"),
                 ("http://2130706433", "127.0.0.1"), ("http://0177.0.0.1", "127.0.0.1"), ("http://127.1", "127.0.0.1"),
-                ("http://1.2.3.400", "1.2.3.400"), ("https://%65xample.org", "example.org"), ("ht\ntps://real.test", "real.test"),
+                ("http://1.2.3.400", "1.2.3.400"), ("https://%65xample.org", "example.org"),
+            ("ht\ntps://real.test", "real.test"),
                 ("https://real.test?@example.org", "real.test"), ("https://real.test#@example.org", "real.test"),
                 ("https://例子.测试", "xn--fsqu00a.xn--0zwm56d"), ("https://" + UNKNOWN + "/x", "?"),
                 ("https://a.b\\@c.d/", "?"), ("file:///etc/x", None), ("data:text/plain,x", None)):
@@ -23,7 +26,8 @@ class Hosts(unittest.TestCase):
 
     def test_the_allowlist(self) -> None:
         allow = ["github.com", "*.example.org", "127.0.0.1", "::1", "例子.测试", "https://named.test/x"]
-        for host, wanted in (("github.com", True), ("x.github.com", False), ("a.example.org", True), ("example.org", False),
+        for host, wanted in (("github.com", True), ("x.github.com", False), ("a.example.org", True),
+                             ("example.org", False),
                              ("badexample.org", False), ("127.0.0.1", True), ("::1", True), ("named.test", True),
                              ("xn--fsqu00a.xn--0zwm56d", True), ("", False)):
             with self.subTest(host):
@@ -31,8 +35,10 @@ class Hosts(unittest.TestCase):
         self.assertTrue(allowed("anything.test", ["*"]))
 
     def test_remotes_of_copying_programs(self) -> None:
-        for text, host in (("git@real.test:a/b", "real.test"), ("real.test:x", "real.test"), ("real.test::m", "real.test"),
-                           ("rsync://real.test/m", "real.test"), ("./a:b", None), ("a/b", None), ("C:\\x", None), ("x", None)):
+        for text, host in (("git@real.test:a/b", "real.test"), ("real.test:x", "real.test"),
+                           ("real.test::m", "real.test"),
+                           ("rsync://real.test/m", "real.test"), ("./a:b", None), ("a/b", None), ("C:\\x", None),
+                           ("x", None)):
             with self.subTest(text):
                 self.assertEqual(remote_of(text), host)
 

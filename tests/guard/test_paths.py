@@ -50,8 +50,10 @@ class Places(unittest.TestCase):
 
 class Globs(unittest.TestCase):
     def test_a_glob_reaches_what_it_could_name(self) -> None:
-        for part, name, wanted in ((STAR, "a", True), (STAR, ".git", False), ("." + STAR, ".git", True), ("a" + QMARK, "ab", True),
-                                   ("a" + QMARK, "abc", False), (PART, "a", False), ("A", "a", True), ("x" + STAR + "y", "xay", True)):
+        for part, name, wanted in ((STAR, "a", True), (STAR, ".git", False), ("." + STAR, ".git", True),
+                                   ("a" + QMARK, "ab", True),
+                                   ("a" + QMARK, "abc", False), (PART, "a", False), ("A", "a", True),
+                                   ("x" + STAR + "y", "xay", True)):
             with self.subTest(part=repr(part), name=name):
                 self.assertEqual(paths.could_be(part, name), wanted)
 
@@ -60,7 +62,8 @@ class Globs(unittest.TestCase):
         self.assertFalse(paths.may_reach(["a", UNDER], ["a", "b", "c"]))
 
     def test_two_globs_overlap(self) -> None:
-        for one, other, wanted in ((STAR + ".pem", "a" + STAR, True), (STAR + ".pem", "a.key", False), ("a" + QMARK, "ab", True),
+        for one, other, wanted in ((STAR + ".pem", "a" + STAR, True), (STAR + ".pem", "a.key", False),
+                                   ("a" + QMARK, "ab", True),
                                    ("", "", True), ("a", "b", False), (STAR, "", True)):
             with self.subTest(one=repr(one), other=repr(other)):
                 self.assertEqual(paths.overlap(one, other), wanted)

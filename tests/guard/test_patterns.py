@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import unittest
 
-from enso.guard import patterns, paths
+from enso.guard import paths, patterns
 from enso.guard.shell.expand import globbed
 from tests.guard import fakes
 
@@ -15,7 +15,8 @@ class Patterns(unittest.TestCase):
         return patterns.match(world, rows, paths.place(world, globbed(path))) is not None
 
     def test_a_name_matches_anywhere(self) -> None:
-        for path, wanted in (("/home/mei/shop/.env", True), ("/x/.ENV", True), ("/x/.env/y", True), ("/x/a.env", False)):
+        for path, wanted in (("/home/mei/shop/.env", True), ("/x/.ENV", True), ("/x/.env/y", True),
+                             ("/x/a.env", False)):
             with self.subTest(path):
                 self.assertEqual(self.matched([".env"], path), wanted)
 
@@ -35,7 +36,8 @@ class Patterns(unittest.TestCase):
         self.assertFalse(self.matched(["**/memory/*.md"], "/a/memory/b/x.md/y".replace(".md", ".txt")))
 
     def test_a_glob_that_could_reach_it(self) -> None:
-        for path, wanted in (("/x/.e*", True), ("/x/.en?", True), ("/x/*", False), ("/x/*.p?m", True), ("/x/README*", False),
+        for path, wanted in (("/x/.e*", True), ("/x/.en?", True), ("/x/*", False), ("/x/*.p?m", True),
+                             ("/x/README*", False),
                              ("/home/mei/.s*/id_rsa", True)):
             with self.subTest(path):
                 self.assertEqual(self.matched([".env", "*.pem", "~/.ssh"], path), wanted)

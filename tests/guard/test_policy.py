@@ -25,7 +25,8 @@ class Policies(TempHome):
     def blocked(self, command: str) -> str:
         held = policy.load(self.store, str(self.project))
         event = ToolEvent("x", BEFORE, 0.0, tool_name="Bash", tool_input={"command": command})
-        return decide(event, held, World(str(self.home), str(self.project), str(self.project), enso=str(self.enso_home))).rule
+        return decide(event, held, World(str(self.home), str(self.project), str(self.project),
+                                         enso=str(self.enso_home))).rule
 
     def test_the_installed_default(self) -> None:
         self.assertEqual(self.blocked("rm -rf ~"), "delete-outside")
@@ -42,12 +43,16 @@ class Policies(TempHome):
     def test_errors_name_the_key(self) -> None:
         rule = {"id": "a", "tool": "t", "require": {"x": "int"}}
         for data, name in (
-                ({"wirte": {}}, "wirte"), ({"write": {"alow": []}}, "write.alow"), ({"write": []}, "write"), ({"mode": "off"}, "mode"),
+                ({"wirte": {}}, "wirte"), ({"write": {"alow": []}}, "write.alow"), ({"write": []}, "write"),
+            ({"mode": "off"}, "mode"),
                 ({"version": 2}, "version"), ({"destructive": "yes"}, "destructive"), ({"protect": "x"}, "protect"),
                 ({"read": {"deny": [1]}}, "read.deny"), ({"unresolvable": "maybe"}, "unresolvable"),
-                ({"arguments": [{**rule, "extra": 1}]}, "arguments[0].extra"), ({"arguments": [{"id": "a", "tool": "t"}]}, "arguments[0]"),
-                ({"arguments": [{**rule, "command": ["x"]}]}, "arguments[0]"), ({"budget": {"per_call": 1}}, "budget.per_call"),
-                ({"budget": {"per_call_usd": "1"}}, "budget.per_call_usd"), ({"budget": {"prices": {"t": {"usd": 1}}}}, "budget.prices.t"),
+                ({"arguments": [{**rule, "extra": 1}]}, "arguments[0].extra"),
+            ({"arguments": [{"id": "a", "tool": "t"}]}, "arguments[0]"),
+                ({"arguments": [{**rule, "command": ["x"]}]}, "arguments[0]"),
+            ({"budget": {"per_call": 1}}, "budget.per_call"),
+                ({"budget": {"per_call_usd": "1"}}, "budget.per_call_usd"),
+            ({"budget": {"prices": {"t": {"usd": 1}}}}, "budget.prices.t"),
                 ([], "object")):
             with self.subTest(name), self.assertRaisesRegex(policy.BadPolicy, name.replace("[", r"\[")):
                 policy.parse(json.dumps(data))
@@ -68,7 +73,8 @@ class Policies(TempHome):
 
     def test_a_project_only_tightens(self) -> None:
         self.put({"destructive": True, "network": {"allow": ["a.test"]}})
-        self.put({"destructive": False, "mode": "enforce", "network": {"allow": ["b.test", "a.test"]}, "read": {"deny": ["*.key"]}}, "project")
+        self.put({"destructive": False, "mode": "enforce", "network": {"allow": ["b.test", "a.test"]},
+                  "read": {"deny": ["*.key"]}}, "project")
         self.assertEqual(self.blocked("rm -rf ~"), "delete-outside")
         self.assertEqual(self.blocked("curl https://b.test"), "network-host")
         self.assertEqual(self.blocked("curl https://a.test"), "")

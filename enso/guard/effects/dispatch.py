@@ -156,9 +156,9 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
         return walk.call(state, argv[1:], stdin) if len(argv) > 1 else ""
     call = Call(walk, state, name, argv, stdin)
     if "/" in argv[0]:
-        path = call.path(argv[0])
-        if path in state.files:
-            return run_file(call, state.files[path], argv[1:])
+        content = walk.content(state, call.path(argv[0]))
+        if content != LOCAL:
+            return run_file(call, content, argv[1:])
     for at, arg in enumerate(argv[1:], 1):
         flag, equals, value = arg.partition("=")
         if flag.lower() in OUTPUT_FLAGS and not is_open(value if equals else "".join(argv[at + 1:at + 2])):

@@ -236,11 +236,12 @@ class Walk:
         """A file is written; what is written is remembered for later commands of the same call."""
         self.add(effect.Effect(effect.WRITE, path, note, text, remote=state.remote, tree=tree))
         if text is not None and not state.remote:
-            state.files[path] = joined([state.files.get(path, ""), text])
+            key = _key(path)
+            state.files[key] = joined([state.files.get(key, ""), text])
 
     def content(self, state: State, path: str) -> str:
         """What a file holds, as far as this call decides it."""
-        return state.files.get(path, LOCAL)
+        return state.files.get(_key(path), LOCAL)
 
     def path(self, state: State, value: str) -> str:
         return paths.absolute(state.cwd, value)
@@ -275,6 +276,11 @@ CODE_VARIABLES = ("GIT_SSH_COMMAND", "GIT_SSH", "GIT_PROXY_COMMAND", "GIT_EXTERN
                   "LESSOPEN", "BROWSER")
 """Variables that programs run as a command."""
 DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
+
+
+def _key(path: str) -> str:
+    """One name for `a/./b` and `a/b`."""
+    return "/" + "/".join(paths.split(path)) if "/." in path else path
 
 
 def joined(parts: list[str]) -> str:
