@@ -24,7 +24,8 @@ SUSPECTS = (
     "datei", "archivo", "schwerwiegend", "verzeichnis", "file ", "without", "bash:", "unsafe", "unterminated",
     "unmatched", "undefined", "omitting", "toomany", "diff in", "stopped", "noauth", "er_", "es un ", "eisdir",
     "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be", "disabled",
-    "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block")
+    "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block", "sandbox",
+    "createprocess", "command contains", "tooluse", "interactive")
 """Pieces of words, lower case, of which every failure in English has at least one; text in other
 scripts is always read."""
 

@@ -249,6 +249,8 @@ def _is_request_fix(tried: Any, worked: Any, error: str, category: str, transien
         return True                  # only what the error names was changed
     if not added and all(key not in worked for key in changed) and worked:
         return True                  # parameters were only left off
+    if changed and category == "not_found" and all(compare.is_id(str(tried[key])) for key in changed):
+        return True                  # the same with another id
     if any(_is_subject(key) and key not in blamed_keys and key in worked and not _close(tried[key], worked[key])
            for key in changed):
         return False
