@@ -224,7 +224,7 @@ class Analysis:
         method is `.name`."""
         kind = type(node).__name__
         if kind == "Name":
-            return self.modules.get(node.id, node.id)
+            return str(self.modules.get(node.id, node.id))
         if kind == "Attribute":
             base = self.name(node.value)
             return f"{base}.{node.attr}" if base else "." + node.attr
