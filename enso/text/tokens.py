@@ -184,7 +184,8 @@ def _word(word: str, low: str, out: list[str]) -> None:
         return
     parts = _parts(word)
     if len(parts) > 1:
-        out.append(low)
+        plain = all(char.isalnum() or char in "-_" for char in low)
+        out.append("_".join(parts) if plain else low)       # ContentType, content-type: one name
     for part in parts:
         if part.isalpha():
             part = base(part)

@@ -9,7 +9,7 @@ from enso.hashing import digest
 from enso.text.lexicon import actions, marks, practice, programs, qualities, things, trouble
 
 TABLES = (actions, things, programs, trouble, qualities, practice)
-TOKENIZER = "1"
+TOKENIZER = "2"
 """Raised when `text.tokens` gives other tokens for the same tables."""
 
 PARENTS = {"=" + child: "=" + parent for parent, children in programs.KINDS.items() for child in children.split()}
