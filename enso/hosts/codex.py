@@ -7,10 +7,10 @@ reply; exit 2 after a call would replace its output.
 """
 from __future__ import annotations
 
-from enso import disk, event, jsonlight
+from enso import disk, event
 from enso.event import Reply, ToolEvent
 from enso.hosts import codex_rollout
-from enso.hosts.payload import said, text
+from enso.hosts.payload import nested, said, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,11 +68,4 @@ def _failed_calls(seen: ToolEvent, limit: int) -> tuple[ToolEvent, ...]:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said; no key that Codex does not know."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    answer: dict[str, Any] = {}
-    if given.context and name in CONTEXT_EVENTS:
-        answer["hookSpecificOutput"] = {"hookEventName": name, "additionalContext": given.context}
-    if given.notice:
-        answer["systemMessage"] = given.notice
-    return (jsonlight.dumps(answer) + "\n" if answer else ""), "", 0
+    return nested(name, given, CONTEXT_EVENTS)

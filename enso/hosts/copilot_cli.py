@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import marked_status, part, status_failed, text
+from enso.hosts.payload import keyed, marked_status, part, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,6 +77,4 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     if given.block:
         denied = {"permissionDecision": "deny", "permissionDecisionReason": given.reason}
         return jsonlight.dumps(denied) + "\n", given.reason + "\n", 2
-    if given.context and EVENTS.get(name) not in SILENT:
-        return jsonlight.dumps({"additionalContext": given.context}) + "\n", "", 0
-    return "", "", 0
+    return keyed("additionalContext", given, EVENTS.get(name) not in SILENT)

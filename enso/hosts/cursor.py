@@ -5,9 +5,9 @@ runs the hooks in Claude Code's settings, with the same session and call ids.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import said, text
+from enso.hosts.payload import keyed, said, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +51,4 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    if given.context and EVENTS.get(name) not in SILENT:
-        return jsonlight.dumps({"additional_context": given.context}) + "\n", "", 0
-    return "", "", 0
+    return keyed("additional_context", given, EVENTS.get(name) not in SILENT)

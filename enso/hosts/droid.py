@@ -4,9 +4,9 @@ There is no failure event, and a result may be a plain text: whether a call fail
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import number, part, said, status_failed, text
+from enso.hosts.payload import nested, number, part, said, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +51,4 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    if given.context and name in CONTEXT_EVENTS:
-        answer = {"hookSpecificOutput": {"hookEventName": name, "additionalContext": given.context}}
-        return jsonlight.dumps(answer) + "\n", "", 0
-    return "", "", 0
+    return nested(name, given, CONTEXT_EVENTS)

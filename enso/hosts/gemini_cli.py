@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import marked_status, part, said, shell_output, status_failed, text
+from enso.hosts.payload import marked_status, nested, part, said, shell_output, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,9 +61,4 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
     if given.block:
         return jsonlight.dumps({"decision": "deny", "reason": given.reason}) + "\n", given.reason + "\n", 2
-    answer: dict[str, Any] = {}
-    if given.context and name in CONTEXT_EVENTS:
-        answer["hookSpecificOutput"] = {"hookEventName": name, "additionalContext": given.context}
-    if given.notice:
-        answer["systemMessage"] = given.notice
-    return (jsonlight.dumps(answer) + "\n" if answer else ""), "", 0
+    return nested(name, given, CONTEXT_EVENTS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import number, part, status_failed, text
+from enso.hosts.payload import keyed, number, part, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +65,4 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
     if given.block:
         return jsonlight.dumps({"decision": "block", "reason": given.reason}) + "\n", given.reason + "\n", 2
-    if given.context and name in CONTEXT_EVENTS:
-        return jsonlight.dumps({"context": given.context}) + "\n", "", 0
-    return "", "", 0
+    return keyed("context", given, name in CONTEXT_EVENTS)

@@ -6,9 +6,9 @@ events, so a session starts at its first prompt.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import number, part, said, status_failed, text
+from enso.hosts.payload import keyed, number, part, said, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,8 +57,4 @@ def _judge(seen: ToolEvent, response: dict[str, Any], error: str) -> None:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    if given.context and name == "before_prompt_build":
-        return jsonlight.dumps({"context": given.context}) + "\n", "", 0
-    return "", "", 0
+    return keyed("context", given, name == "before_prompt_build")

@@ -6,9 +6,9 @@ call that was blocked; an unknown tool runs under the name `invalid`.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import number, part, said, status_failed, text
+from enso.hosts.payload import keyed, number, part, said, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +71,4 @@ def _judge(seen: ToolEvent, payload: dict[str, Any], came: dict[str, Any], state
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said: the plugin throws what is on stderr."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    return (jsonlight.dumps({"context": given.context}) + "\n" if given.context else ""), "", 0
+    return keyed("context", given)

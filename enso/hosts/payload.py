@@ -1,9 +1,13 @@
-"""What host modules share: taking text out of payloads, and what an exit status means."""
+"""What host modules share: taking text out of payloads, what an exit status means, the forms of a reply."""
 from __future__ import annotations
+
+from enso import jsonlight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from enso.event import Reply
 
 ANSWERS = ("grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "test", "[", "[[", "pgrep", "pidof",
            "which", "type")
@@ -84,3 +88,23 @@ def shell_output(shown: str) -> str:
         if found:
             rest = kept
     return rest
+
+
+def nested(name: str, given: Reply, events: tuple[str, ...]) -> tuple[str, str, int]:
+    """Claude Code's form: a block is exit 2 with the reason on stderr, context stands in `hookSpecificOutput` at the
+    events that pass it on."""
+    if given.block:
+        return "", given.reason + "\n", 2
+    answer: dict[str, Any] = {}
+    if given.context and name in events:
+        answer["hookSpecificOutput"] = {"hookEventName": name, "additionalContext": given.context}
+    if given.notice:
+        answer["systemMessage"] = given.notice
+    return (jsonlight.dumps(answer) + "\n" if answer else ""), "", 0
+
+
+def keyed(key: str, given: Reply, passed_on: bool = True) -> tuple[str, str, int]:
+    """A block is exit 2 with the reason on stderr, context stands under one top-level key."""
+    if given.block:
+        return "", given.reason + "\n", 2
+    return (jsonlight.dumps({key: given.context}) + "\n" if given.context and passed_on else ""), "", 0

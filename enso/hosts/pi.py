@@ -6,9 +6,9 @@ before_agent_start, where a session's first prompt is its start.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import marked_status, part, said, status_failed, text
+from enso.hosts.payload import keyed, marked_status, part, said, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +50,4 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    return (jsonlight.dumps({"context": given.context}) + "\n" if given.context else ""), "", 0
+    return keyed("context", given)

@@ -7,9 +7,9 @@ repeated to the model each time; a batch names a call by its `tool_call_id`.
 """
 from __future__ import annotations
 
-from enso import event, jsonlight
+from enso import event
 from enso.event import Reply, ToolEvent
-from enso.hosts.payload import marked_status, part, said, shell_output, status_failed, text
+from enso.hosts.payload import marked_status, nested, part, said, shell_output, status_failed, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,11 +88,4 @@ def _judge(call: ToolEvent, shown: str, failed: bool) -> None:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if given.block:
-        return "", given.reason + "\n", 2
-    answer: dict[str, Any] = {}
-    if given.context and name in CONTEXT_EVENTS:
-        answer["hookSpecificOutput"] = {"hookEventName": name, "additionalContext": given.context}
-    if given.notice:
-        answer["systemMessage"] = given.notice
-    return (jsonlight.dumps(answer) + "\n" if answer else ""), "", 0
+    return nested(name, given, CONTEXT_EVENTS)
