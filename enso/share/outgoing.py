@@ -20,7 +20,7 @@ from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN
 
 TAKEN_BACK = ("forgotten", "harmful", "superseded")
 """Reasons of an archived lesson that make it wrong for others as well; merely old is a matter of each machine."""
-_LOCAL = re.compile(r"(?<![\w.])(/home/|/Users/|/root\b|/mnt/|/media/|/private/|/var/folders/|/tmp/|[A-Za-z]:\\|\\\\\w|file://)")
+_LOCAL = re.compile(r"(?<![\w.])(/home/|/Users/|/root\b|/var/folders/|[A-Za-z]:\\|\\\\\w+\\|file://)")
 """A place that only this machine has."""
 
 
@@ -83,6 +83,8 @@ def plan(shared: Document, ours: Sequence[Local], state: State, home_folder: str
 
 
 class _Planner:
+    """Goes through the lessons once; what it decides is in `plan`."""
+
     def __init__(self, shared: Document, ours: Sequence[Local], state: State, home_folder: str,
                  gone: FrozenSet[str]) -> None:
         self.shared = shared
@@ -192,17 +194,16 @@ class _Planner:
         if reason:
             self.plan.withheld.append((local.lesson["id"], reason))
             return
-        after = {**there, **{name: [now[name], self.clock, self.state.replica] for name in edited}}
+        edits = {name: [now[name], self.clock, self.state.replica] for name in edited}
         theirs = {**known.theirs, **{name: marks[name] for name in edited}}
-        self._count(after, local.lesson, replace(known, ours=marks, theirs=theirs, seen=True))
-        self.plan.records[there["id"]] = {**after, **self._counts(after, local.lesson)}
+        self._count(there, local.lesson, replace(known, ours=marks, theirs=theirs, seen=True), edits)
         self.plan.changed += 1
 
-    def _count(self, there: Record, lesson: Lesson, known: Known) -> None:
-        after = {**there, **self._counts(there, lesson)}
-        fingerprints = sorted({*there["fingerprints"], *_fingerprints(lesson)})[:MAX_FINGERPRINTS]
+    def _count(self, there: Record, lesson: Lesson, known: Known, edits: Mapping[str, Any] | None = None) -> None:
+        """A record with our counts, and with our words where we have newer ones."""
+        after = {**there, **(edits or {}), **self._counts(there, lesson)}
         if known.verdict == SENT:
-            after["fingerprints"] = fingerprints
+            after["fingerprints"] = sorted({*there["fingerprints"], *_fingerprints(lesson)})[:MAX_FINGERPRINTS]
         if after != there:
             self.plan.records[there["id"]] = after
         if known != self.state.known.get(there["id"]):

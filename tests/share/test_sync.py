@@ -5,7 +5,7 @@ import shutil
 import threading
 import time
 from dataclasses import replace
-from typing import List
+from typing import Callable, List
 from unittest import mock
 
 from enso.errors import EnsoError
@@ -322,6 +322,51 @@ class AtOnce(TeamCase):
             self.bob.sync()
         self.assertEqual((self.bob.verdict(lesson["id"]), self.bob.texts()), (state.TAKEN, [PNPM]))
         self.assertEqual(len(self.bob.waiting()), 1)
+
+    def test_hits_edits_and_reviews_while_syncing_are_all_there(self) -> None:
+        lesson = self.ada.learn(PNPM)
+        self.ada.sync()
+        errors: List[BaseException] = []
+
+        def hits() -> None:
+            for _ in range(15):
+                with self.ada.store.change(NOW, who="learn") as change:
+                    known = change.get(lesson["id"])
+                    assert known
+                    change.put({**known, "hit_count": known["hit_count"] + 1})
+
+        def edits() -> None:
+            for number in range(8):
+                self.ada.learn(f"Pass `--shard {number}/8` to `pytest` in job {number}")
+
+        def syncs(machine: Machine) -> None:
+            for _ in range(4):
+                sync.sync(machine.store, NOW, sleep=lambda seconds: time.sleep(seconds / 4))
+
+        def reviews() -> None:
+            for _ in range(4):
+                self.bob.accept()
+
+        def guarded(work: Callable[..., None], *args: object) -> None:
+            try:
+                work(*args)
+            except BaseException as error:
+                errors.append(error)
+
+        jobs = ((hits,), (edits,), (syncs, self.ada), (syncs, self.bob), (reviews,))
+        threads = [threading.Thread(target=guarded, args=job) for job in jobs]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(90)
+        self.assertEqual(errors, [])
+        for machine in (self.ada, self.bob):
+            machine.sync()
+        self.bob.accept()
+        here = {one["id"]: one for one in self.ada.store.everything()}
+        self.assertEqual((here[lesson["id"]]["hit_count"], len(here)), (15, 9))
+        self.assertEqual((len(self.shared()), record.total(self.shared()[lesson["id"]], "hits")), (9, 15))
+        self.assertEqual(self.bob.texts(), self.ada.texts())
 
     def test_edits_made_during_a_sync_are_not_lost_and_go_with_the_next(self) -> None:
         lesson = self.ada.learn(PNPM)
