@@ -50,7 +50,8 @@ SHOWS = (
     "dir", "type", "gc", "gci", "select-object", "where-object", "measure-object", "format-table", "format-list",
     "out-string", "foreach-object", "findstr", "echo", "printf", "cd", "true", "ll", "export", "set", "xargs",
     "write-host", "write-output", "tee", "base64", "pushd", "popd", "sleep", "open", "goto", "search_file",
-    "search_dir", "find_file", "scroll_up", "scroll_down")
+    "search_dir", "find_file", "scroll_up", "scroll_down", "where.exe", "test-path", "gcm", "resolve-path",
+    "get-process", "get-item")
 """Programs that show what is in files: their output is content, whose words mean nothing."""
 
 SHOWING_VERBS: dict[str, tuple[str, ...]] = {

@@ -56,6 +56,8 @@ REHEARSALS = frozenset((
     "--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop", "-I",
     "-sI", "-sSI", "--head"))
 """Flags that keep a command from doing anything."""
+INTERPRETERS = frozenset(("python", "py", "node", "bash", "sh", "ruby", "perl", "php", "deno", "bun", "tsx"))
+"""Programs whose first operand is a script."""
 LOOK_ALIKES = (
     ("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"),
     ("npm", "pnpm", "yarn", "bun"), ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"),
@@ -165,6 +167,22 @@ def operands(simple: tuple[str, ...]) -> frozenset[str]:
         stem = word.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
         found.add(stem.rpartition(".")[0] or stem)
     return frozenset(name for name in found if sum(char.isalnum() for char in name) > 1 and not name.isdigit())
+
+
+def script_of(simple: tuple[str, ...]) -> str:
+    """The name of the script that an interpreter runs, without its ending; "" for any other command, and for code."""
+    if name_of(simple).rstrip("0123456789.") not in INTERPRETERS:
+        return ""
+    script = next((word for word in simple[1:] if not word.startswith("-")), "")
+    if " " in script or "-m" in simple or "-c" in simple or "-e" in simple:
+        return ""
+    return base_name(script).rpartition(".")[0] or base_name(script)
+
+
+def numbers(simple: tuple[str, ...]) -> frozenset[str]:
+    """The numbers among a simple command's operands: lines and ranges."""
+    return frozenset(number for word in simple[1:] if not word.startswith("-") for number in re.findall(r"\d+", word)
+                     if not re.search(r"[^\d:,.-]", word))
 
 
 def writes(line: str) -> bool:

@@ -149,7 +149,7 @@ def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -
         return len(verb) > 2 and verb in error and not compare.looks(worked)
     named = [word for word in gone if 1 < len(word) < compare.NAME and " " not in word and (
         word in error or compare.base_name(word) in error.lower())]
-    return bool(named) and (not compare.looks(tried) or named[0].startswith("-"))
+    return bool(named) and (compare.name_of(tried) not in marks.SHOWS or named[0].startswith("-"))
 
 
 def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> bool:
@@ -176,22 +176,34 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
         if category == "validation" and (named <= named2 or named2 <= named):
             return True              # `x op undo` was called `x undo`
         return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
+    return _same_work(tried, worked, acts, acts2, alike, category)
+
+
+def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[str], acts2: frozenset[str], alike: float,
+               category: str) -> bool:
+    """Whether two calls of one program and verb act on the same; `alike`: the share of their common words."""
     gone, come = acts - acts2, acts2 - acts
-    if len(tried) + len(worked) > compare.LONG or any("\n" in word for word in tried + worked):
-        return alike >= (compare.ALIKE if len(tried) + len(worked) > compare.LONG else compare.MOSTLY)
+    if compare.script_of(tried) != compare.script_of(worked) and category != "not_found":
+        return False                 # another script is other work
+    code = any("\n" in word for word in tried + worked)
+    if len(tried) + len(worked) > compare.LONG:
+        return alike >= compare.ALIKE
+    if code and category != "syntax":
+        return alike >= compare.NEARLY_ALL
+    if category == "dependency" and any(" " in word for word in gone):
+        return False                 # other code, which does not need what is missing
+    numbers, numbers2 = compare.numbers(tried), compare.numbers(worked)
+    if not acts and not acts2 and numbers and numbers2:
+        return bool(numbers & numbers2)
     if not gone or not come:
         return True
-    if acts & acts2:
+    if acts & acts2 or category in ("validation", "syntax"):
         return alike >= compare.RELATED
-    if category in ("unknown", "test_failure", "syntax") and not any(" " in word for word in gone):
-        return False                 # another script is other work
-    if category == "unknown":
-        return False                 # code that was tried out
+    if category in ("unknown", "test_failure"):
+        return False
     return any(compare.misspelt(one, other) or compare.contained(compare.words(one), compare.words(other)) == 1.0
                for one in gone for other in come)
 
-
-# --- other tools ---------------------------------------------------------------------------------------------
 
 def _is_edit_fix(tried: Any, worked: Any, category: str) -> bool:
     """The same file, and the same text to be found or put in."""
