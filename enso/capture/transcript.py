@@ -34,6 +34,15 @@ class Outcome(TypedDict):
     ts: str
 
 
+def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
+    """(time, text) of what the user asked from a byte offset on; [] where the format does not tell."""
+    if host not in FORMATS or path.startswith(SPOOLED) or not path or not os.path.isfile(path):
+        return []
+    ask = getattr(importlib.import_module("enso.capture.transcripts." + FORMATS[host]), "prompts", None)
+    found: list[tuple[str, str]] = ask(path, offset if os.path.getsize(path) >= offset else 0) if ask else []
+    return found
+
+
 def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
     """Calls of a transcript from an offset on.  No transcript or an unknown host: no calls.
 

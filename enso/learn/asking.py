@@ -49,6 +49,5 @@ def _concerns(lesson: Lesson, call: Outcome) -> bool:
     shapes = lesson["detail"].get("mistaken", ())
     if call["failed"] and any(mistake.fits(shape, seen) for shape in shapes):
         return True
-    if not trigger.concerns(lesson, command.describe_all(call["tool_name"], call["tool_input"])):
-        return False
-    return advice.was_followed(lesson, call["tool_input"])
+    return advice.was_followed(lesson, call["tool_input"]) and trigger.concerns(
+        lesson, command.describe_all(call["tool_name"], call["tool_input"]))

@@ -45,13 +45,25 @@ def spools(home: Home) -> list[str]:
     """Names of the sessions that have a spool, oldest first."""
     folder = home.path("events")
     names = [name for name in (os.listdir(folder) if os.path.isdir(folder) else ()) if name.endswith(".jsonl")]
-    return [name[:-6] for name in sorted(names, key=lambda name: (os.path.getmtime(os.path.join(folder, name)), name))]
+    return [name[:-6] for name in sorted(names, key=lambda name: (_written(os.path.join(folder, name)), name))]
+
+
+def _written(path: str) -> float:
+    """When a file was written last; 0.0 when it is gone meanwhile."""
+    try:
+        return os.path.getmtime(path)
+    except OSError:
+        return 0.0
 
 
 def gather(home: Home, name: str, done: SessionProgress, now: float) -> Evidence | None:
-    """The evidence of a session; None when nothing came since the last time."""
+    """The evidence of a session; None when nothing came since the last time, or its spool is gone or cannot be
+    read (doctor says so)."""
     path = home.path("events", name + ".jsonl")
-    size = _whole_lines(path)
+    try:
+        size = _whole_lines(path)
+    except OSError:
+        return None
     if size == done.spool and not done.open:
         return None
     found = _read(path, name, done, size)
@@ -122,6 +134,7 @@ def _calls(found: Evidence, done: SessionProgress) -> tuple[list[Outcome], dict[
         start = done.transcripts.get(path, 0)
         read, offsets[path] = transcript.read(found.host, path, start)
         calls += read
+        found.asked += [row for row in transcript.prompts(found.host, path, start) if row[0] > done.ts]
     calls.sort(key=lambda call: call["ts"])
     return calls, offsets
 

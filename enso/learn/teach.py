@@ -146,8 +146,8 @@ class Teacher:
 
 def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
     """Whether the two can be twins or rivals at all.  Not when they are about different things of one kind (S3 and
-    GCS: `knowledge.merge` makes a rule of them), about calls of different tools or programs, or when the calls they quote, or
-    what worked now, are others."""
+    GCS: `knowledge.merge` makes a rule of them), about calls of different tools or programs, or when the
+    calls they quote, or what worked now, are others."""
     if kinds.differ(proposal.text, lesson["text"]):
         return False
     for part in ("tool", "program"):
@@ -157,6 +157,6 @@ def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
             return False
     shapes = [shape for shape in (proposal.trigger, *trigger.of(lesson)) if shape]
     plain = frozenset(word for shape in shapes for word in (shape.get("program", ""), *shape.get("verb", "").split()))
-    if not any(advice.compatible(proposal.text, wording, plain) for wording in (lesson["text"], *lesson["variants"])):
+    if not any(advice.compatible(proposal.text, said, plain) for said in (lesson["text"], *lesson["variants"])):
         return False
     return not proposal.fix or advice.agrees(lesson, proposal.fix)

@@ -1,7 +1,7 @@
 """What a user asks for before a lesson's mistake comes near: the words that such prompts have in common.
 
-A prompt about "run the web unit tests" need not share a word with "`cd packages/web` before `npm test`"; but prompts like
-it were followed by that call before.  Learn keeps, with each lesson, the common words of such prompts and how often a
+"Run the web unit tests" need not share a word with "`cd packages/web` before `npm test`"; but prompts like it were
+followed by that call before.  Learn keeps, with each lesson, the common words of such prompts and how often a
 prompt with them did (yes) and did not (no) come near the mistake; hooks only compare.
 
     detail.asked = [["=execute run =unit_test unit web", 3, 0], ...]

@@ -1,11 +1,11 @@
 """The shape of the calls that made a lesson's mistake: what they all had in common.
 
-    npm test                     fails twice outside its folder   ->  {"program": "npm", "verb": "test", "words": [], ...}
-    cd web && npm test           names what the lesson advises    ->  not the mistake
+    npm test               fails twice outside its folder   ->  {"head": ["Bash", "npm", "test"], "words": [], ...}
+    cd web && npm test     does what the lesson advises     ->  not the mistake
 
-It is the least general shape that covers every failed call (Plotkin 1970, "A note on inductive generalization", for
-sets of words).  A call with it, and with nothing of what the lesson advises, shows the mistake itself.  Learn keeps the
-shape in `detail.mistaken`; hooks only look at it (no `re`, no `json` here).
+It is the least general shape that covers every failed call (Plotkin 1970, "A note on inductive generalization",
+for sets of words).  A call with it, and with nothing of what the lesson advises, shows the mistake itself.  Learn keeps
+the shape in `detail.mistaken`; hooks only look at it (no `re`, no `json` here).
 """
 from __future__ import annotations
 
@@ -60,8 +60,10 @@ def learn(shape: dict[str, Any] | None, seen: View, advised: list[str]) -> dict[
     if not shape or shape.get("head") != seen.head:
         return {"head": seen.head, "flags": sorted(seen.flags), "needs": sorted(seen.flags),
                 "words": sorted(seen.words)[:MAX_WORDS], "unless": advised, "failed": 1, "worked": 0}
-    return {**shape, "flags": sorted(seen.flags.union(shape["flags"])), "needs": sorted(seen.flags.intersection(shape["needs"])),
-            "words": sorted(seen.words.intersection(shape["words"])), "unless": advised, "failed": shape["failed"] + 1}
+    return {**shape, "flags": sorted(seen.flags.union(shape["flags"])),
+            "needs": sorted(seen.flags.intersection(shape["needs"])),
+            "words": sorted(seen.words.intersection(shape["words"])),
+            "unless": advised, "failed": shape["failed"] + 1}
 
 
 def fits(shape: dict[str, Any] | None, seen: View) -> bool:

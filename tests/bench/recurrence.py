@@ -5,8 +5,8 @@
     python3 -m tests.bench.recurrence --seeds 5 --json
 
 A year of sessions as text (`recurrence_stream`), a simulated agent (`recurrence_replay`), and the arms that are
-compared (`recurrence_arms`): no memory, plain lists, an oracle, and Enso whole or with one part switched off.  Withholding
-is off (0).  Every arm of a seed lives through the same stream with the same dice.
+compared (`recurrence_arms`): no memory, plain lists, an oracle, and Enso whole or with one part switched off.
+Withholding is off (0).  Every arm of a seed lives through the same stream with the same dice.
 """
 from __future__ import annotations
 
@@ -24,18 +24,24 @@ from tests.bench import recurrence_speed as speed
 from tests.bench.recurrence_replay import TARGETED, Counts, Replay
 from tests.bench.recurrence_stream import SPLITS, stream
 
+
+def _without(part: str) -> Callable[[], Any]:
+    return lambda: arms.Enso(off=part)
+
+
 ARMS: dict[str, Callable[[], Any]] = {
     "none": arms.Nothing, "append_only": arms.Appended, "last_50": lambda: arms.Appended(50), "oracle": arms.Oracle,
     "enso": arms.Enso, "start_only": lambda: arms.Enso(only="start"),
-    **{f"without_{part}": (lambda part=part: arms.Enso(off=part)) for part in
+    **{f"without_{part}": _without(part) for part in
        ("start", "prompt", "call", "failure", "hold", "forgetting", "merging", "gate")},
 }
 IN_SPLITS = ("append_only", "last_50", "oracle", "enso", "without_gate")
 """Arms that live through the junk, poison and drift splits as well."""
 QUICK_SPLITS = ("append_only", "oracle", "enso")
 
-BARS = (
-    ("repeat-failure rate within 20 % of the oracle's", lambda enso, oracle: enso["repeat_failure_rate"] <= 1.2 * oracle["repeat_failure_rate"]),
+BARS: tuple[tuple[str, Callable[[dict[str, Any], dict[str, Any]], bool]], ...] = (
+    ("repeat-failure rate within 20 % of the oracle's",
+     lambda enso, oracle: enso["repeat_failure_rate"] <= 1.2 * oracle["repeat_failure_rate"]),
     ("at most 250 tokens a session", lambda enso, _: enso["tokens_per_session"] <= 250),
     ("precision >= .9 (prompt, failure, hold)", lambda enso, _: enso["precision"] >= 0.9),
     ("no leak across projects", lambda enso, _: enso["leak"] == 0),
@@ -77,7 +83,8 @@ def measures(counts: list[Counts], drift: list[Counts]) -> dict[str, float]:
         "forgotten_then_failed": total("forgotten") / max(1, total("repeats")),
         "drift_harm": percentile(misled, 0.95), "drift_harm_mean": sum(misled) / max(1, len(misled)),
         "drift_harm_worst": max(misled, default=0),
-        "store_max": max(count.info_max for count in counts), "knowledge_max": max(count.knowledge_max for count in counts),
+        "store_max": max(count.info_max for count in counts),
+        "knowledge_max": max(count.knowledge_max for count in counts),
     }
 
 
@@ -88,17 +95,17 @@ def percentile(ordered: list[int], share: float) -> float:
 
 def interval(values: list[float]) -> float:
     """Half the width of the 95 % interval of a mean (normal approximation)."""
-    mean = sum(values) / max(1, len(values))
-    return 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / max(1, len(values)))
+    count = max(1, len(values))
+    mean = sum(values) / count
+    return 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count)
 
 
 def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bool, workers: int,
             ) -> dict[str, dict[str, dict[str, Any]]]:
-    """c -> arm -> figures.  Unless `full`, a part switched off is lived through in one seed only, and the other splits
-    by the arms that the bars are about."""
+    """c -> arm -> figures.  Unless `full`, one seed has to do for what no bar is about."""
     in_splits = IN_SPLITS if full else QUICK_SPLITS
     jobs = [Job(seed, split, arm, c) for c in cs for split in SPLITS for seed in range(1, seeds + 1) for arm in chosen
-            if (split == "plain" or arm in in_splits) and (seed == 1 or full or not arm.startswith("without_"))]
+            if (split == "plain" or arm in in_splits) and (seed == 1 or full or _every_seed(arm, split))]
     done: dict[Job, Counts] = {}
     with multiprocessing.Pool(workers) as pool:
         for job, counts in pool.imap_unordered(live, jobs):
@@ -113,19 +120,26 @@ def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bo
             years = {split: [done[job] for seed in range(1, seeds + 1) if (job := Job(seed, split, arm, c)) in done]
                      for split in SPLITS}
             figures: dict[str, Any] = measures(years["plain"], years["drift"])
-            figures["rate_interval"] = interval([year.repeat_failures / max(1, year.repeats) for year in years["plain"]])
+            rates = [year.repeat_failures / max(1, year.repeats) for year in years["plain"]]
+            figures["rate_interval"] = interval(rates)
             figures["splits"] = {split: measures(years[split], []) for split in SPLITS[1:] if years[split]}
             out.setdefault(f"{c:g}", {})[arm] = figures
     return out
 
 
+def _every_seed(arm: str, split: str) -> bool:
+    """Whether the quick run lives through all seeds: what the bars are about; one shows the rest."""
+    return arm in ("none", "append_only", "last_50", "oracle", "enso") and split in ("plain", "drift")
+
+
 def table(found: dict[str, dict[str, Any]]) -> str:
     """The arms as lines of text."""
-    head = f"{'arm':20}{'repeats':>14}{'tokens':>8}{'precis.':>8}{'leak':>6}{'holds':>7}{'false':>7}{'forgot':>8}{'drift':>7}{'store':>7}"
-    rows = [head]
+    columns = (("repeats", 14), ("tokens", 8), ("precis.", 8), ("leak", 6), ("holds", 7), ("false", 7), ("forgot", 8),
+               ("drift", 7), ("store", 7))
+    rows = [f"{'arm':20}" + "".join(f"{name:>{width}}" for name, width in columns)]
     for arm, row in found.items():
-        rows.append(f"{arm:20}{row['repeat_failure_rate']:7.3f} ±{row['rate_interval']:.3f} {row['tokens_per_session']:8.0f}"
-                    f"{row['precision']:8.3f}{row['leak']:6.0f}{row['holds']:7.0f}{row['false_holds']:7.3f}"
+        rows.append(f"{arm:20}{row['repeat_failure_rate']:7.3f} ±{row['rate_interval']:.3f} "
+                    f"{row['tokens_per_session']:8.0f}{row['precision']:8.3f}{row['leak']:6.0f}{row['holds']:7.0f}{row['false_holds']:7.3f}"
                     f"{row['forgotten_then_failed']:8.3f}{row['drift_harm']:7.1f}{row['store_max']:7.0f}")
         rows += [f"   {split:17}{figures['repeat_failure_rate']:7.3f}        {figures['tokens_per_session']:8.0f}"
                  f"{figures['precision']:8.3f}{figures['leak']:6.0f}" for split, figures in row["splits"].items()]
@@ -135,7 +149,7 @@ def table(found: dict[str, dict[str, Any]]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench.recurrence", description=__doc__.split("\n")[0])
     parser.add_argument("--seeds", type=int, help="worlds to live through (default: 3)")
-    parser.add_argument("--full", action="store_true", help="20 seeds, c = .4, .6, .9, every arm in every split, a figure")
+    parser.add_argument("--full", action="store_true", help="20 seeds, c = .4, .6, .9, all splits, a figure")
     parser.add_argument("--json", action="store_true", help='{"0.6": {"enso": {...}, ...}}')
     parser.add_argument("--arms", help="only these, separated by commas")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())

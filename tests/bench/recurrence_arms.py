@@ -127,7 +127,7 @@ class Oracle(Nothing):
         if risk is None or call.input.get("command") != risk.call:
             return [], []
         number = risk.family.number
-        if self.recurred.get((number, self.project), 0) < config.DEFAULTS["deliver.hold_recurrences"] or number in self.held:
+        if self.recurred.get((number, self.project), 0) < int(config.DEFAULTS["deliver.hold_recurrences"]) or number in self.held:
             return [], []
         self.held.add(number)
         self.shown.discard(number)

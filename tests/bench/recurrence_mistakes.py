@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a table of texts)
 """The mistakes of the recurrence replay, as text: what is asked, what is called, how it fails, what works instead.
 
 A row is a mistake with slots in braces; each of its `slots` makes a family of it.  `{file}`, `{n}`, `{word}` and

@@ -7,13 +7,13 @@ from __future__ import annotations
 import functools
 from typing import Any, Callable
 
-from enso import command
-from enso.capture import classify
+from enso import clock, command
+from enso.capture import classify, redact
 from enso.learn import advice
 from enso.memory import same
 from enso.memory.reading import Reading
-from enso.recall import mistake
-from enso.text import bm25, tokens
+from enso.recall import mistake, render
+from enso.text import bm25, kinds, space, tokens
 
 _done = False
 
@@ -25,16 +25,19 @@ def up() -> None:
         return
     _done = True
     split = functools.lru_cache(100_000)(lambda line, real=command.split: tuple(map(tuple, real(line))))
-    command.split = lambda line: [list(words) for words in split(line)]
+    command.split = lambda command: [list(words) for words in split(command)]
     for module, name in ((command, "describe"), (command, "describe_all"), (mistake, "view")):
         _replace(module, name, _by_call(getattr(module, name)))
     _replace(classify, "classify", _by_call(classify.classify))
     for module, name in ((tokens, "tokens"), (advice, "advised_words")):
         _replace(module, name, functools.lru_cache(100_000)(getattr(module, name)))
+    lift = functools.lru_cache(50_000)(kinds.lift)
+    _replace(kinds, "lift", lambda text, listed=None, real=kinds.lift: real(text, listed) if listed else lift(text))
+    for module, name in ((clock, "parse"), (redact, "redact"), (render, "tokens")):
+        _replace(module, name, functools.lru_cache(100_000)(getattr(module, name)))
     reading = functools.lru_cache(50_000)(Reading)
-    for place in (same,):
-        place.Reading = reading  # type: ignore[misc,assignment]
-    bm25.weight = functools.lru_cache(100_000)(bm25.weight)
+    setattr(same, "Reading", reading)  # noqa: B010
+    setattr(bm25, "weight", functools.lru_cache(100_000)(space.weight))  # noqa: B010
 
 
 def _by_call(real: Callable[..., Any]) -> Callable[..., Any]:

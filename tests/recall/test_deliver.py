@@ -75,7 +75,7 @@ class Start(Deliver):
         for number in range(20):
             self.add(f"Run task{number} before thing{number} when {'word ' * 10}{number * 7919}")
         shown = deliver.at_start(self.desk())
-        self.assertEqual(shown.count("\n- "), 8)
+        self.assertEqual(shown.count("\n- "), config.DEFAULTS["deliver.start.items"])
         self.desk().session.note(
             "shown", lesson="L0", agent="", by="x", tokens=1490, moment="start", why="", ts="", trace=""
         )

@@ -30,6 +30,29 @@ def read(path: str, offset: int) -> tuple[list[Outcome], int]:
     return calls, min([at, *(start for start, _ in waiting.values())])
 
 
+def prompts(path: str, offset: int) -> list[tuple[str, str]]:
+    """(time, text) of the user's own messages; what the host or a hook put in their place is not theirs."""
+    asked = []
+    with open(path, "rb") as handle:
+        handle.seek(offset)
+        for raw in handle:
+            if b'"user"' not in raw or b'"tool_result"' in raw or not raw.endswith(b"\n"):
+                continue
+            try:
+                entry = json.loads(raw)
+                content = entry["message"]["content"]
+            except (ValueError, KeyError, TypeError):
+                continue
+            if entry.get("type") != "user" or entry.get("isMeta"):
+                continue
+            blocks = content if isinstance(content, list) else [{"type": "text", "text": content}]
+            text = "\n".join(str(block.get("text", "")) for block in blocks
+                             if isinstance(block, dict) and block.get("type") == "text").strip()
+            if text and not text.startswith("<"):
+                asked.append((str(entry.get("timestamp", "")), text))
+    return asked
+
+
 def _take(raw: bytes, at: int, waiting: dict[str, tuple[int, dict[str, Any]]], calls: list[Outcome]) -> None:
     try:
         entry = json.loads(raw)
