@@ -179,8 +179,8 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
     return _same_work(tried, worked, acts, acts2, alike, category)
 
 
-def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[str], acts2: frozenset[str], alike: float,
-               category: str) -> bool:
+def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[str], acts2: frozenset[str],
+               alike: float, category: str) -> bool:
     """Whether two calls of one program and verb act on the same; `alike`: the share of their common words."""
     gone, come = acts - acts2, acts2 - acts
     if compare.script_of(tried) != compare.script_of(worked) and category != "not_found":

@@ -32,7 +32,8 @@ ROWS: tuple[Row, ...] = (
         "is not running, so cannot", "narrow your search", "params/", "requires a target", "path required",
         "is not supported by this environment", "invalid cron", "no such tool available", "not found in registry",
         "invalid pages", "parsed safely", "stdin is closed", "expected update hunk", "base hash required",
-        "parameter cannot be found that matches", "tracking information for the current branch", "invalid date"), (
+        "parameter cannot be found that matches", "tracking information for the current branch", "invalid date",
+        "invalid url", "invalid uri"), (
         "^validation failed for tool", "required parameter*is missing", "found * matches of the string",
         "found * occurrences of", "appears * times", "exceeds maximum allowed tokens*use offset",
         "expected*received undefined", "no replacement was performed*multiple", "^either * is required",
@@ -58,16 +59,16 @@ ROWS: tuple[Row, ...] = (
         "only one of", "at least one", "nothing specified", "nothing to commit", "no input files",
         "no files specified", "no filename", "specify a", "specify the", "request miss", "missing_required",
         "method not allowed", "not available. use", "invalid component", "is not supported", "not supported",
-        "unsupported", "not null constraint", "violates not-null", "check constraint", "invalid name", "invalid url",
-        "invalid uri", "no url specified", "malformed url", "url using bad", "invalid format", "unrecognized",
-        "参数错误", "无效参数", "参数无效", "缺少参数", "无效的参数", "无法识别的选项", "不能为空", "未知选项",
-        "无效的选项", "无效选项", "无效的", "無効な", "不正な", "ungültige", "unbekannte option", "option invalide",
-        "non reconnue", "argument invalide", "option non valide", "opción inválida", "opción no reconocida",
-        "argumento inválido", "認識できない", "is ambiguous", "conflicting options", "please use", "deprecated and",
-        "no longer supported", "has been removed", "needs an argument", "does not accept", "doesn't accept",
-        "can only be used", "cannot use", "refusing to", "dangerous", "would delete", "no changes added",
-        "aborting commit due to empty", "empty commit message", "aborting due to", "the input device is not",
-        "does not support", "not support", "reconcile", "out of range (", "is out of range"), (
+        "unsupported", "not null constraint", "violates not-null", "check constraint", "invalid name",
+        "no url specified", "malformed url", "url using bad", "invalid format", "unrecognized", "参数错误",
+        "无效参数", "参数无效", "缺少参数", "无效的参数", "无法识别的选项", "不能为空", "未知选项", "无效的选项",
+        "无效选项", "无效的", "無効な", "不正な", "ungültige", "unbekannte option", "option invalide", "non reconnue",
+        "argument invalide", "option non valide", "opción inválida", "opción no reconocida", "argumento inválido",
+        "認識できない", "is ambiguous", "conflicting options", "please use", "deprecated and", "no longer supported",
+        "has been removed", "needs an argument", "does not accept", "doesn't accept", "can only be used",
+        "cannot use", "refusing to", "dangerous", "would delete", "no changes added", "aborting commit due to empty",
+        "empty commit message", "aborting due to", "the input device is not", "does not support", "not support",
+        "reconcile", "out of range (", "is out of range"), (
         "takes * positional", "accepts * arg", "miss * argument", "expects * argument", "expected * argument",
         "not in a * workspace", "value * out of range")),
     (4, "validation", NO, (
@@ -161,6 +162,9 @@ ROWS: tuple[Row, ...] = (
     (2, "test_failure", NO, (
         " failed, ", "fail:", "✗", "error: process completed"), (
         "failed$", "expected*got", "expected*but")),
+    (5, "unknown", NO, (
+        "typeerror", "attributeerror", "keyerror", "indexerror", "zerodivisionerror", "nameerror",
+        "referenceerror"), ()),
     (5, "unknown", YES, (
         "sibling tool call errored", "cancelled: parallel tool call", "command failed to execute. restarting",
         "command aborted before exit code", "temporarily unavailable, so auto mode", "tool call was cancelled",
@@ -168,10 +172,12 @@ ROWS: tuple[Row, ...] = (
         "execution was cancelled", "tool execution discarded", "no new output after", "streaming fallback",
         "aborted by signal", "killed by signal", "signal sigterm", "signal sigkill", "terminated by signal",
         "exit code 143", "exit code 130", "tool execution interrupted", "result missing due to internal",
-        "stream closed before", "interrupted by signal", "batch was cancelled", "internal error while"), ()),
+        "stream closed before", "interrupted by signal", "batch was cancelled", "internal error while",
+        "execution aborted", "request was aborted", "stream aborted", "process still running",
+        "auto mode cannot determine"), (
+        "^aborted$",)),
     (3, "unknown", NO, (
-        "attributeerror", "zerodivisionerror", "valueerror", "typeerror", "keyerror", "indexerror", "nameerror",
-        "runtimeerror", "referenceerror", "rangeerror", "nullpointerexception", "illegalstateexception",
+        "valueerror", "runtimeerror", "rangeerror", "nullpointerexception", "illegalstateexception",
         "illegalargumentexception", "panicked at", "segmentation fault", "core dumped", "is not a function",
         "is not defined", "cannot read propert", "nil pointer dereference", "nonetype", "unhandled exception",
         "stopiteration", "overflowerror", "arithmeticexception", "indexoutofbounds", "classcastexception",

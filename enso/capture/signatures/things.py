@@ -52,7 +52,7 @@ ROWS: tuple[Row, ...] = (
     (3, "not_found", NO, (
         "objectnotfound", "keyerror: 'path'", "no match", "no matches"), ()),
     (6, "filesystem", NO, (
-        "cross-device link not permitted",), ()),
+        "cross-device link not permitted", "dev\\null", "cannot find the device", "找不到指定的设备"), ()),
     (5, "filesystem", NO, (
         "eisdir", "isadirectoryerror", "illegal operation on a directory", "enotdir", "not a directory",
         "notadirectoryerror", "eexist", "fileexistserror", "file exists (", "enotempty", "directory not empty",
@@ -66,19 +66,20 @@ ROWS: tuple[Row, ...] = (
         "device that was not a file", "file already exists", "directory already exists", "is not a file",
         "path is not a directory", "not a file:", "cannot overwrite files",
         "cannot create a file when that file already exists", "cannot create new file - file already",
-        "is a directory", "cross-device link"), (
+        "is a directory", "cross-device link", "must be a directory", "must be a file", "expected a directory",
+        "expected a file", "is a folder"), (
         "file exists$", "^eio", "destination path * already exists", "subdirectory or file * already exists",
         "create * that already exists")),
     (4, "filesystem", NO, (
-        "symlink", "mount point", "failed to create symbolic link", "failed to create hard link",
-        "cannot create symbolic link", "createfile", "path too long", "pathtoolong", "the directory is not empty",
+        "mount point", "failed to create symbolic link", "failed to create hard link", "cannot create symbolic link",
+        "createfile", "path too long", "pathtoolong", "the directory is not empty",
         "the filename, directory name, or volume label syntax", "directory name is invalid", "invalid file handle",
         "handle is invalid", "not a block device", "dangling symlink", "broken symlink", "symbolic link",
         "file exists", "enxio", "enodev", "filename or extension is too long", "file name or extension is too long",
         "illegal characters in path", "path's format is not supported", "cannot overwrite non-directory",
         "not a mount point", "bad address", "too many links", "with the same name already exists",
         "with that name already exists", "is a symbolic link", "invalid filename", "cannot move", "cannot copy",
-        "unable to rename", "failed to rename", "rename failed"), ()),
+        "unable to rename", "failed to rename", "rename failed", "symlink", "hard link", "junction"), ()),
     (6, "dependency", NO, (
         "cannot find -l",), ()),
     (5, "dependency", NO, (
@@ -185,8 +186,10 @@ ROWS: tuple[Row, ...] = (
         "could not process image: too", "context limit", "dimensions exceed", "exceed max", "exceed context",
         "too many images", "ulimit", "ran out of memory", "token budget", "image exceeds", "maximum number of",
         "mb limit", "kb limit", "body is too large", "message too large", "too many files", "memory error",
-        "bad_alloc", "out of disk", "insufficient storage", "quota_exceeded", "storage quota"), (
-        "exceeds *maximum", "exceeded *maximum", "exceeds the * limit", "^killed$")),
+        "bad_alloc", "out of disk", "insufficient storage", "quota_exceeded", "storage quota", "enomem",
+        "payment required", "insufficient funds", "out of extra usage", "upgrade your plan", "spending limit",
+        "conversation is too long", "table is full", "maximum number of turns"), (
+        "exceeds *maximum", "exceeded *maximum", "exceeds the * limit", "^killed$", "^oom")),
     (4, "resource", NO, (
         "this exceeds", "size limit", "length limit", "evicted", "memory limit", "resource limit", "maximum size",
         "exceeds max", "insufficient resources", "token limit", "heap limit", "quota exceeded"), ()),
