@@ -140,25 +140,27 @@ ROWS: tuple[Row, ...] = (
         "empty response", "response was empty", "no content in response", "empty model response", "returned empty",
         "malformed_function_call", "malformed function call", "no response from", "returned no content",
         "empty completion", "invalid response from"), ()),
+    (6, "test_failure", NO, (
+        "--- fail:", "test result: failed", "test failed, to rerun", "failed (failures="), (
+        "^failed tests/", "^failed test", "* failed in *s$", "tests: * failed", "* failed, * passed")),
     (5, "test_failure", NO, (
-        "test result: failed", "test failed, to rerun", "--- fail:", "tests failed", "test failed", "failing tests",
-        "assertionerror", "assertion failed", "assert failed", "did not raise", "assertionfailederror",
-        "comparisonfailure", "failed: did not", "diff in /", "would reformat", "would be reformatted", "run prettier",
-        "code style issues", "prettier/prettier", "rust-clippy", "clippy::", "lint errors", "linting failed",
-        "lint failed", "there were failing tests", "there are test failures", "failures!!!", "failed (failures=",
-        "failed (errors=", "[  failed  ]", "1 failing", "snapshots failed", "does not match snapshot",
-        "coverage threshold", "fixable with the", "not formatted", "formatting issues", "incorrectly formatted",
-        "not correctly formatted", "is not formatted", "spec failed", "test run failed", "pre-commit hook",
-        "hook id:", "- exit code: 1", "test execution failed", "测试失败", "断言失败", "テスト失敗",
-        "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed",
+        "tests failed", "test failed", "failing tests", "assertionerror", "assertion failed", "assert failed",
+        "did not raise", "assertionfailederror", "comparisonfailure", "failed: did not", "diff in /",
+        "would reformat", "would be reformatted", "run prettier", "code style issues", "prettier/prettier",
+        "rust-clippy", "clippy::", "lint errors", "linting failed", "lint failed", "there were failing tests",
+        "there are test failures", "failures!!!", "failed (errors=", "[  failed  ]", "1 failing", "snapshots failed",
+        "does not match snapshot", "coverage threshold", "fixable with the", "not formatted", "formatting issues",
+        "incorrectly formatted", "not correctly formatted", "is not formatted", "spec failed", "test run failed",
+        "pre-commit hook", "hook id:", "- exit code: 1", "test execution failed", "测试失败", "断言失败",
+        "テスト失敗", "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed",
         "shellcheck.net/wiki"), (
-        "^failed tests/", "^failed test", "^fail ", "tests: * failed", "test suites: * failed", "test files * failed",
-        "assertion `*` failed", "expected * to equal", "expected * to be", "✖ * problem", "failures:$", "* failing$",
-        "snapshot * failed", "coverage * not met", "* examples, * failure", "* failed, * passed", "^fail$", "^fail\t",
-        "* fail$", "test * failed.", "failures: *, errors:*", "expected:*received")),
+        "^fail ", "test suites: * failed", "test files * failed", "assertion `*` failed", "expected * to equal",
+        "expected * to be", "✖ * problem", "failures:$", "* failing$", "snapshot * failed", "coverage * not met",
+        "* examples, * failure", "^fail$", "^fail\t", "* fail$", "test * failed.", "failures: *, errors:*",
+        "expected:*received")),
     (4, "test_failure", NO, (
         "check failed", "checks failed", "eslint/", "(ruff)"), (
-        "* failed in *s$", "expected:*actual:")),
+        "expected:*actual:",)),
     (2, "test_failure", NO, (
         " failed, ", "fail:", "✗", "error: process completed"), (
         "failed$", "expected*got", "expected*but")),
