@@ -183,7 +183,8 @@ def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[
                alike: float, category: str) -> bool:
     """Whether two calls of one program and verb act on the same; `alike`: the share of their common words."""
     gone, come = acts - acts2, acts2 - acts
-    if compare.script_of(tried) != compare.script_of(worked) and category != "not_found":
+    script, script2 = compare.script_of(tried), compare.script_of(worked)
+    if script and script2 and script != script2 and category != "not_found":
         return False                 # another script is other work
     code = any("\n" in word for word in tried + worked)
     if len(tried) + len(worked) > compare.LONG:

@@ -11,6 +11,7 @@ from typing import Any
 Step = tuple[str, Any]
 CASES: tuple[tuple[str, Any, str, tuple[Step, ...], Any, bool, str], ...] = (
     ("Bash", "python x.py", "bash: python: command not found", (), "python3 x.py", True, "python3"),
+    ("Bash", "pyhton x.py", "bash: pyhton: command not found", (), "python3 x.py", True, "python3"),
     ("Bash", "pip install x", "bash: pip: command not found", (), "python3 -m pip install x", True, "python3 -m pip"),
     ("Bash", "npm test", "Error: Cannot find module 'express'", (("Bash", "npm ci"),), "npm test", True, "npm ci"),
     ("Bash", "npm test", "Error: Cannot find module 'express'", (("Bash", "cat package.json"),), "npm test", False,
