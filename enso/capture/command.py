@@ -43,9 +43,11 @@ def run(args: argparse.Namespace) -> int:
     project = identify(cwd)
     trace = str(given.get("trace_id") or given.get("source_hash") or "")
     tool_input = given.get("input_args")
+    if isinstance(tool_input, str):
+        tool_input = {"command": tool_input}
     call = ToolEvent(
         str(given.get("host") or "generic"), event.AFTER, _time(given), str(given.get("session_id") or "record"), cwd,
-        tool_name=str(given["tool_name"]), tool_input={"command": tool_input} if isinstance(tool_input, str) else tool_input,
+        tool_name=str(given["tool_name"]), tool_input=tool_input,
         tool_use_id=trace, text=str(given["error_message"]), failed=True, exit_code=given.get("exit_code"))
     kind = given.get("error_type")
     if kind is not None and kind not in event.CATEGORIES:
@@ -58,7 +60,9 @@ def run(args: argparse.Namespace) -> int:
             describe(call.tool_name, call.tool_input), kind, line, project.root, user_home())
     from enso.recall.session import Session
     if not trace or Session(home, call.session_id).claim_seen(trace):
-        spool.put(home, call.session_id, "failure", {**record, "root": project.root, "transcript": ""})
+        # `alone`: nobody will say when this agent's turn is over.
+        spool.put(home, call.session_id, "failure",
+                  {**record, "root": project.root, "transcript": "", "alone": True})
     if args.json:
         print(json.dumps(record, ensure_ascii=False, indent=1))
     return 0

@@ -14,6 +14,9 @@ from enso.home import Home
 from enso.learn.progress import SessionProgress
 from enso.project import Project
 
+SILENCE = 6 * 3600
+"""Seconds without a word after which a turn counts as over: its agent was killed, or never says when it ends."""
+
 
 @dataclass
 class Evidence:
@@ -28,6 +31,7 @@ class Evidence:
     deliveries: list[dict[str, Any]] = field(default_factory=list)
     calls: list[Outcome] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)   # (time, text) of the new prompts
+    heard: str = ""                               # time of the last record of any kind
     turn_over: str = ""                           # time of the last stop or end, "" when none came yet
     ended: bool = False
     spool_size: int = 0
@@ -73,7 +77,16 @@ def gather(home: Home, name: str, done: SessionProgress, now: float) -> Evidence
     if _spool_masked(home, found, now):
         found.failures = _read(path, name, done, size := _whole_lines(path)).failures
     found.spool_size = size
+    if _nobody_there(found, now):
+        found.turn_over = clock.iso(now + 1)      # later than a failure of this very moment
     return found
+
+
+def _nobody_there(found: Evidence, now: float) -> bool:
+    """Whether no later call of the turn will be heard of: the failures came from `enso record`, which tells of
+    failures only, or nothing came for long."""
+    alone = bool(found.failures) and all(failure.get("alone") for failure in found.failures)
+    return alone or found.heard < clock.iso(now - SILENCE)
 
 
 def _whole_lines(path: str) -> int:
@@ -88,6 +101,7 @@ def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
     for at, record in records(path, size):
         new = at >= done.spool
         kind = record.get("kind")
+        found.heard = max(found.heard, str(record.get("ts", "")))
         found.session_id = str(record.get("session_id", found.session_id))
         found.host = str(record.get("host") or found.host)
         found.project = str(record.get("project") or found.project)

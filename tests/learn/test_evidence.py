@@ -1,0 +1,42 @@
+"""When a turn counts as over: said by the host, told by an agent without hooks, or after a long silence."""
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+from enso import clock, hook
+from enso.home import Home
+from enso.learn import evidence
+from enso.learn.evidence import SILENCE
+from enso.learn.progress import SessionProgress
+from tests.fixtures import claude
+from tests.support import ROOT, TempHome
+
+ERROR = "Exit code 4\nZ9 flange not seated"
+
+
+class TurnOver(TempHome):
+    def seen(self, now: float) -> bool:
+        """Whether the only session's only failure may be asked about."""
+        home = Home()
+        [name] = evidence.spools(home)
+        found = evidence.gather(home, name, SessionProgress(), now)
+        assert found is not None
+        [failure] = found.failures
+        return found.turn_over > str(failure["ts"])
+
+    def test_a_session_that_goes_on_is_not_over_until_it_has_been_silent_for_long(self) -> None:
+        call = claude.bash("quxctl up", "toolu_1")
+        payload = claude.payload("PostToolUseFailure", self.project, claude.SESSION, **call, error=ERROR,
+                                 is_interrupt=False)
+        hook.answer("claude-code", "PostToolUseFailure", json.dumps(payload).encode())
+        now = clock.now()
+        self.assertFalse(self.seen(now + 60))
+        self.assertTrue(self.seen(now + SILENCE + 60), "its agent was killed")
+
+    def test_enso_record_tells_of_failures_only_and_never_of_an_end(self) -> None:
+        told = {"tool_name": "shell", "input_args": "quxctl up", "error_message": ERROR}
+        subprocess.run([sys.executable, "-m", "enso", "record"], input=json.dumps(told), text=True, check=True,
+                       cwd=self.project, env={**self.env, "PYTHONPATH": str(ROOT)})
+        self.assertTrue(self.seen(clock.now()))
