@@ -43,9 +43,10 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
     """(lesson, relevance 0..1, short why) of at most `limit` lessons that share anything with the query."""
     importance = _importance(query, call)
     texts = [tokens(lesson["text"]) for lesson in lessons]
-    scores = bm25.scores(importance, texts)
+    asked = bm25.Texts(texts)
+    scores = asked.scores(importance)
     if len(lessons) > 2 * FEEDBACK:
-        scores = bm25.scores(_with_feedback(importance, texts, scores), texts)
+        scores = [score + more for score, more in zip(scores, asked.scores(_feedback(texts, scores)))]
     found = []
     for lesson, text, score in zip(lessons, texts, scores):
         score *= 1.0 + COVERED * _covered(importance, text)
@@ -55,10 +56,10 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         if score <= 0.0:
             continue
         relevance = score / (score + HALF) * (1.0 + LIVELY * _liveliness(lesson, now)) / (1.0 + LIVELY)
-        why = "its trigger is this call" if exact else "about " + ", ".join(_shared(importance, text))
-        found.append((lesson, relevance, why))
+        found.append((lesson, relevance, [] if exact else text))
     found.sort(key=lambda row: (-row[1], row[0].get("id", "")))
-    return found[:limit]
+    return [(lesson, relevance, "about " + ", ".join(_shared(importance, text)) if text else "its trigger is this call")
+            for lesson, relevance, text in found[:limit]]
 
 
 def says(asked: set[str], text: str) -> float:
@@ -85,22 +86,16 @@ def _importance(query: str, call: Call | None) -> dict[str, float]:
     return out
 
 
-def _with_feedback(importance: dict[str, float], texts: list[list[str]], scores: list[float]) -> dict[str, float]:
-    """The query with what the best lessons agree on (pseudo-relevance feedback, Rocchio 1971): a lesson on the
-    same subject in other words, or in another language, comes up with them."""
+def _feedback(texts: list[list[str]], scores: list[float]) -> dict[str, float]:
+    """What the best lessons agree on, as a second query (pseudo-relevance feedback, Rocchio 1971): a lesson on
+    the same subject in other words, or in another language, comes up with them."""
     best = sorted(range(len(texts)), key=lambda at: (-scores[at], at))[:FEEDBACK]
     total = sum(scores[at] for at in best)
-    if not total:
-        return importance
     share: dict[str, float] = {}
-    for at in best:
+    for at in best if total else ():
         for token in set(texts[at]):
             share[token] = share.get(token, 0.0) + scores[at] / total
-    out = dict(importance)
-    for token, value in share.items():
-        if value > 0.5:
-            out[token] = out.get(token, 0.0) + ECHO * value
-    return out
+    return {token: ECHO * value for token, value in share.items() if value > 0.5}
 
 
 def _covered(importance: dict[str, float], text: list[str]) -> float:

@@ -7,7 +7,9 @@ that a concept counts more than the word it came from, and idf = ln(1 + (N - n +
 """
 from __future__ import annotations
 
-from enso.text.space import counts, weight
+from math import log
+
+from enso.text.space import weight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,27 +19,32 @@ K1, B = 1.2, 0.6
 """Saturation and length normalisation: the usual k1; b lower than 0.75 because lessons are all one line."""
 
 
-def scores(query: Mapping[str, float], texts: Sequence[Sequence[str]]) -> list[float]:
-    """A score for each text (as tokens); `query` is token -> how much it matters."""
-    bags = [counts(text) for text in texts]
-    average = sum(len(text) for text in texts) / len(texts) if texts else 0.0
-    out = [0.0] * len(texts)
-    for token, importance in query.items():
-        found = [at for at, bag in enumerate(bags) if token in bag]
-        if not found:
-            continue
-        gain = importance * weight(token) * idf(len(texts), len(found)) * (K1 + 1)
-        for at in found:
-            tf = bags[at][token]
-            out[at] += gain * tf / (tf + K1 * (1 - B + B * len(texts[at]) / average))
-    return out
+class Texts:
+    """Texts (as tokens) made ready to be asked."""
+    __slots__ = ("_found_in", "_norms", "size")
+
+    def __init__(self, texts: Sequence[Sequence[str]]) -> None:
+        self.size = len(texts)
+        self._found_in: dict[str, dict[int, int]] = {}
+        for at, text in enumerate(texts):
+            for token in text:
+                counts = self._found_in.setdefault(token, {})
+                counts[at] = counts.get(at, 0) + 1
+        average = sum(map(len, texts)) / self.size if texts else 1.0
+        self._norms = [K1 * (1 - B + B * len(text) / (average or 1.0)) for text in texts]
+
+    def scores(self, query: Mapping[str, float]) -> list[float]:
+        """A score for each text; `query` is token -> how much it matters.  Scores of two queries add up."""
+        out = [0.0] * self.size
+        for token, importance in query.items():
+            counts = self._found_in.get(token)
+            if counts and importance:
+                gain = importance * weight(token) * idf(self.size, len(counts)) * (K1 + 1)
+                for at, tf in counts.items():
+                    out[at] += gain * tf / (tf + self._norms[at])
+        return out
 
 
 def idf(total: int, containing: int) -> float:
     """Inverse document frequency, never negative."""
-    return _log(1 + (total - containing + 0.5) / (containing + 0.5))
-
-
-def _log(x: float) -> float:
-    from math import log
-    return log(x)
+    return log(1 + (total - containing + 0.5) / (containing + 0.5))

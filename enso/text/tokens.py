@@ -30,6 +30,9 @@ _PLAIN: dict[int, int | str] = {
 _lexicon: Lexicon | None = None
 _traditional: dict[int, str] | None = None
 _bases: dict[str, str] = {}
+_known: dict[str, tuple[bool, list[str]]] = {}
+MOST_KNOWN = 20000
+"""Words whose reading is kept; lessons use the same few again and again."""
 
 
 def lexicon() -> Lexicon:
@@ -50,28 +53,38 @@ def scan(text: str) -> list[str]:
     out: list[str] = []
     found = words(text)
     at, end = 0, len(found)
-    meaning, openers = lexicon().meaning, lexicon().openers
     while at < end:
         word = found[at]
-        if word in (STOP_MARK, COMMA):
-            out.append(word)
-            at += 1
-        elif word[0] > "\u2e7f":
-            _han(word, out)
-            at += 1
+        opens, alone = _known.get(word) or _learn(word)
+        size = _phrase(found, at) if opens else 0
+        if size:
+            meaning = lexicon().meaning
+            joined = "_".join(found[at:at + size]).lower()
+            joined = joined if joined in meaning else _last_base(joined)
+            _put(meaning[joined], joined, out)
+            at += size
         else:
-            low = word.lower()
-            if low in openers or base(low) in openers:
-                size = _phrase(found, at)
-                if size:
-                    joined = "_".join(found[at:at + size]).lower()
-                    joined = joined if joined in meaning else _last_base(joined)
-                    _put(meaning[joined], joined, out)
-                    at += size
-                    continue
-            _word(word, low, out)
+            out.extend(alone)
             at += 1
     return out
+
+
+def _learn(word: str) -> tuple[bool, list[str]]:
+    """(whether a phrase may start with this word, its tokens alone), kept for the next time it comes."""
+    alone: list[str] = []
+    opens = False
+    if word in (STOP_MARK, COMMA):
+        alone.append(word)
+    elif word[0] > "\u2e7f":
+        _han(word, alone)
+    else:
+        low, openers = word.lower(), lexicon().openers
+        opens = low in openers or base(low) in openers
+        _word(word, low, alone)
+    if len(_known) > MOST_KNOWN:
+        _known.clear()
+    _known[word] = (opens, alone)
+    return opens, alone
 
 
 def normalise(text: str) -> str:
@@ -249,7 +262,7 @@ def base(word: str) -> str:
     """Base form of a lower-case word: the lexicon's form of it when there is one, else a light stem."""
     known = _bases.get(word)
     if known is None:
-        if len(_bases) > 20000:
+        if len(_bases) > MOST_KNOWN:
             _bases.clear()
         known = _bases[word] = _base(word)
     return known

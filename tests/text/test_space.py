@@ -33,7 +33,7 @@ class Bm25(unittest.TestCase):
     TEXTS = [tokens(text) for text in ("Pin the base image", "Commit the lockfile", "Commit messages are in English")]
 
     def test_the_text_the_query_is_about_scores_best(self) -> None:
-        found = bm25.scores(dict.fromkeys(tokens("lockfile commit"), 1.0), self.TEXTS)
+        found = bm25.Texts(self.TEXTS).scores(dict.fromkeys(tokens("lockfile commit"), 1.0))
         self.assertEqual(max(range(3), key=found.__getitem__), 1)
         self.assertEqual(found[0], 0.0)
 
@@ -42,7 +42,13 @@ class Bm25(unittest.TestCase):
         self.assertAlmostEqual(bm25.idf(3, 1), math.log(1 + 2.5 / 1.5))
 
     def test_no_texts_no_scores(self) -> None:
-        self.assertEqual(bm25.scores({"a": 1.0}, []), [])
+        self.assertEqual(bm25.Texts([]).scores({"a": 1.0}), [])
+
+    def test_scores_of_two_queries_add_up(self) -> None:
+        texts = bm25.Texts(self.TEXTS)
+        one, two = {"=commit": 1.0}, {"=english": 0.5}
+        for both, first, second in zip(texts.scores({**one, **two}), texts.scores(one), texts.scores(two)):
+            self.assertAlmostEqual(both, first + second)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ class Lexicon:
         for table in TABLES:
             for name, words in rows(table.CONCEPTS):
                 self.meaning.update(dict.fromkeys(words, "=" + name))
-        self.openers = {word[:word.index("_")] for word in self.meaning if "_" in word}
+        self.openers = {word.partition("_")[0] for word in self.meaning if "_" in word}
 
     @property
     def version(self) -> str:
