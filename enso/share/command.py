@@ -83,18 +83,15 @@ def _init(args: argparse.Namespace) -> int:
         raise EnsoError(f"lessons are shared with {known.url} already; `enso share leave` first")
     scopes = _scopes(args.scope, store)
     repository = Repository(state.repository(home), address, args.branch or "")
-    offline = ""
-    branch = args.branch or (known.branch if known else "")
-    if not branch:
-        try:
-            branch = repository.default_branch()
-        except Offline as error:
-            branch, offline = DEFAULT_BRANCH, str(error)
-    if repository.git("check-ref-format", f"refs/heads/{branch}", fine=(0, 1)).status:
-        raise EnsoError(f"{branch!r} is no name of a branch")
+    branch, offline = _branch(args.branch or (known.branch if known else ""), repository)
     author = _author(args.author or (known.author if known else ""), repository.git)
-    fresh = replace(known, scopes=scopes, branch=branch, author=author) if known else State(
-        address, branch, state.new_replica(), author, scopes)
+    if known is None:
+        fresh = State(address, branch, state.new_replica(), author, scopes)
+    else:
+        fresh = replace(known, scopes=scopes, branch=branch, author=author)
+        if branch != known.branch:           # where nothing was read yet
+            unseen = {shared: replace(entry, seen=False) for shared, entry in known.known.items()}
+            fresh = replace(fresh, head="", known=unseen)
     with Lock(home):
         state.save(home, fresh)
     facts = _facts(store, fresh)
@@ -106,6 +103,18 @@ def _init(args: argparse.Namespace) -> int:
     print("\n".join(_told(facts)))
     print("`enso sync` sends and fetches; it never runs by itself.")
     return 0
+
+
+def _branch(wanted: str, repository: Repository) -> tuple[str, str]:
+    """The branch to share on, and why the repository could not be asked for its own ("": it could, or need not)."""
+    if wanted:
+        if repository.git("check-ref-format", f"refs/heads/{wanted}", fine=(0, 1)).status:
+            raise EnsoError(f"{wanted!r} is no name of a branch")
+        return wanted, ""
+    try:
+        return repository.default_branch(), ""
+    except Offline as error:
+        return DEFAULT_BRANCH, str(error)
 
 
 def _scopes(wanted: List[str] | None, store: Store) -> tuple[str, ...]:

@@ -59,8 +59,9 @@ def _shown(item: Item) -> List[str]:
     trigger = " ".join(incoming.parts(record.value(one, "trigger")))
     if trigger:
         lines.append(f"  shown on calls like: {incoming.visible(trigger)}")
-    if item.refused:
-        lines.append(console.styled(f"  cannot be accepted: {item.refused}", "red"))
+    refused = item.refused
+    if refused:
+        lines.append(console.styled(f"  cannot be accepted: {refused}", "red"))
     return lines
 
 

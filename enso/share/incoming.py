@@ -29,11 +29,15 @@ class Item(NamedTuple):
     record: Record
     local: Lesson | None = None              # the lesson here that changes or goes
     changed: tuple[str, ...] = ()            # which of its values
-    refused: str = ""
 
     @property
     def id(self) -> str:
         return str(self.record["id"])
+
+    @property
+    def refused(self) -> str:
+        """Asked for only when a person looks, or accepts: it costs two milliseconds, and much may wait."""
+        return refusal(self.record) if record.is_alive(self.record) else ""
 
     @property
     def author(self) -> str:
@@ -57,16 +61,16 @@ def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], arch
         removed = known and known.verdict == TAKEN and known.theirs != GONE and local and local["origin"] == "import"
         return Item(REMOVAL, there, local) if removed else None
     if known is None or (known.verdict == TAKEN and known.local not in active and known.local not in archived):
-        return None if there["life"][2] == replica else Item(NEW, there, refused=refusal(there))
+        return None if there["life"][2] == replica else Item(NEW, there)
     marks = record.marks_of(there)
     if known.verdict == REJECTED:
-        return Item(NEW, there, refused=refusal(there)) if marks["text"] != known.theirs.get("text") else None
+        return Item(NEW, there) if marks["text"] != known.theirs.get("text") else None
     if known.verdict not in (SENT, TAKEN) or local is None:
         return None
     here = values(local)
     changed = tuple(name for name in EDITABLE
                     if marks[name] != known.theirs.get(name) and record.value(there, name) != here[name])
-    return Item(CHANGE, there, local, changed, refusal(there)) if changed else None
+    return Item(CHANGE, there, local, changed) if changed else None
 
 
 def refusal(one: Record) -> str:

@@ -78,8 +78,9 @@ def accept(store: Store, wanted: Sequence[Item], now: float, who: str) -> List[D
 
 
 def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tuple[Done, State]:
-    if item.refused:
-        return Done(item, arrive.REFUSED, reason=item.refused), known
+    refused = item.refused
+    if refused:
+        return Done(item, arrive.REFUSED, reason=refused), known
     result, entry = _ACCEPT[item.kind](item, arrivals, change)
     if entry is None:
         return result, known

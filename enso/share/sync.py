@@ -17,14 +17,14 @@ from enso import clock, disk
 from enso.errors import EnsoError
 from enso.home import Home, user_home
 from enso.memory import desk, files, history
-from enso.memory.lock import Busy, Lock
+from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.share import arrive, document, incoming, outgoing, review, state
 from enso.share.git import GitFailed, Offline
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
 from enso.share.repository import Repository
-from enso.share.state import State
+from enso.share.state import Known, State
 from enso.show import console
 
 PULL_REQUEST = "pull-request"
@@ -84,19 +84,13 @@ def sync(store: Store, now: float, *, pull_request: bool = False, accept_rewritt
          sleep: Callable[[float], object] = time.sleep, chance: Callable[[], float] = random.random) -> Report:
     """Do it.  EnsoError when nothing is shared, git refuses, or the remote was rewritten."""
     state.load(store.home)
-    lock = Lock(store.home, WAIT_SECONDS, state.SYNC_LOCK)
     try:
-        lock.__enter__()
-    except Busy:
-        raise EnsoError("another `enso sync` is at work; what is new goes with the next one") from None
-    try:
-        return _Session(store, now, state.load(store.home), pull_request, accept_rewritten).run(sleep, chance)
+        with Lock(store.home, WAIT_SECONDS, state.SYNC_LOCK):
+            return _Session(store, now, state.load(store.home), pull_request, accept_rewritten).run(sleep, chance)
     except Offline as error:
         return Report(offline=str(error))
     except OSError as error:
         raise files.cannot("write", state.folder(store.home), error) from None
-    finally:
-        lock.__exit__()
 
 
 class _Session:
@@ -167,9 +161,7 @@ class _Session:
         cleaned = incoming.clean(read.records if self.pull_request else joined)
         with self.store.change(self.now, who="sync", why="shared by the team") as change:
             fresh = state.load(self.store.home)
-            news = {shared_id: entry for shared_id, entry in plan.known.items()
-                    if fresh.known.get(shared_id) == self.state.known.get(shared_id)}
-            fresh = _seen(state.with_known(fresh, news), joined)
+            fresh = _seen(state.with_known(fresh, _news(plan, self.state, fresh)), joined)
             fresh = replace(fresh, head=head, clock=max(fresh.clock, plan.clock if plan.records else 0),
                             synced_at=clock.iso(self.now))
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
@@ -180,6 +172,18 @@ class _Session:
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
                       taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
+
+
+def _news(plan: Plan, before: State, now: State) -> Dict[str, Known]:
+    """What the plan knows of lessons that no person decided about while it was carried out."""
+    news = {}
+    for shared_id, entry in plan.known.items():
+        decided = now.known.get(shared_id)
+        if decided == before.known.get(shared_id):
+            news[shared_id] = entry
+        elif decided is not None and decided.verdict == state.WITHHELD and entry.verdict == state.SENT:
+            news[shared_id] = replace(decided, verdict=state.RECALLED)       # too late: it is out
+    return news
 
 
 def _seen(known: State, shared: Document) -> State:

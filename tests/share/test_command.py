@@ -75,6 +75,14 @@ class Init(CommandCase):
         after = self.status()
         self.assertEqual((after["branch"], after["scopes"]), ("lessons", ["global"]))
         self.assertEqual(after["replica"], before["replica"])
+
+    def test_another_branch_starts_afresh(self) -> None:
+        self.init()
+        self.learn(PNPM)
+        self.enso_here("sync")
+        self.init("--scope", "global", "--branch", "lessons")
+        self.assertEqual(self.enso_here("sync"), "Sent 1 lesson.\n")
+        self.assertEqual(len(self.shared("lessons")), 1)
         self.assertIn("enso share leave", self.share("init", "/elsewhere.git", "--scope", "global", status=1))
 
     def test_a_password_in_the_url_is_refused_and_stored_nowhere(self) -> None:

@@ -31,6 +31,14 @@ class Laws(unittest.TestCase):
             self.assertEqual(join_records(a, b), join_records(b, a))
             self.assertEqual(join_records(join_records(a, b), c), join_records(a, join_records(b, c)))
 
+    def test_a_cap_on_fingerprints_keeps_the_laws(self) -> None:
+        whole = next(one for one in iter(lambda: any_record(self.chance, IDS[0]), None) if record.is_alive(one))
+        for _ in range(50):
+            a, b, c = ({**whole, "fingerprints": sorted({f"{self.chance.randrange(200):016x}" for _ in range(40)})}
+                       for _ in range(3))
+            one, other = join_records(join_records(a, b), c), join_records(a, join_records(b, c))
+            self.assertEqual((one, len(one["fingerprints"])), (other, record.MAX_FINGERPRINTS))
+
     def test_neither_side_is_changed(self) -> None:
         for _ in range(200):
             a, b = any_document(self.chance), any_document(self.chance)

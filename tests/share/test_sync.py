@@ -5,7 +5,7 @@ import shutil
 import threading
 import time
 from dataclasses import replace
-from typing import Callable, List
+from typing import Any, Callable, List
 from unittest import mock
 
 from enso.errors import EnsoError
@@ -247,9 +247,14 @@ class PullRequests(TeamCase):
         tip = self.git("rev-parse", branch, cwd=self.bare)
         self.assertEqual(self.bob.sync(pull_request=True).branch, "")
         self.assertEqual(self.git("rev-parse", branch, cwd=self.bare), tip)
+        self.ada.learn(PYTHON)                                                   # the shared branch moves on
+        self.ada.sync()
+        second = self.bob.learn("Pass `--frozen-lockfile` to `pnpm install` in CI")
+        self.assertEqual(self.bob.sync(pull_request=True).sent, 1)
+        self.assertLess({own["id"], second["id"]}, set(self.shared(branch)))
         self.git("update-ref", "refs/heads/main", branch, cwd=self.bare)         # merged
         self.ada.sync()
-        self.assertEqual([item.id for item in self.ada.waiting()], [own["id"]])
+        self.assertEqual({item.id for item in self.ada.waiting()}, {own["id"], second["id"]})
         self.assertEqual(self.bob.sync(pull_request=True).branch, "")
 
     def test_the_gate_holds_even_then(self) -> None:
@@ -322,6 +327,22 @@ class AtOnce(TeamCase):
             self.bob.sync()
         self.assertEqual((self.bob.verdict(lesson["id"]), self.bob.texts()), (state.TAKEN, [PNPM]))
         self.assertEqual(len(self.bob.waiting()), 1)
+
+    def test_withheld_while_it_was_being_sent_is_taken_back_by_the_next(self) -> None:
+        lesson = self.ada.learn(PNPM)
+        real = Repository.push
+
+        def meanwhile(repository: Repository, *args: Any, **options: Any) -> object:
+            known = state.load(self.ada.home)
+            entry = state.Known(state.WITHHELD, lesson["id"])
+            state.save(self.ada.home, state.with_known(known, {lesson["id"]: entry}))
+            return real(repository, *args, **options)
+
+        with mock.patch.object(Repository, "push", meanwhile):
+            self.ada.sync()
+        self.assertEqual(self.ada.verdict(lesson["id"]), state.RECALLED)
+        self.assertEqual(self.ada.sync().retracted, 1)
+        self.assertEqual(self.ada.verdict(lesson["id"]), state.WITHHELD)
 
     def test_hits_edits_and_reviews_while_syncing_are_all_there(self) -> None:
         lesson = self.ada.learn(PNPM)
