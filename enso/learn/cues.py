@@ -11,6 +11,7 @@ from enso.learn.talk import either
 # What is one
 
 TURN_DOWN = either(
+    r"^.{0,6}错了[，,。！!]",
     r"^这(?:个|样|里|段)?(?:不对|错了)",
     r"^not [`\w./-]{2,25}[!.]$",
     r"^(?:no+|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|never|"
@@ -95,6 +96,9 @@ BAN = either(
     r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)",
     r"^(?:不能|不可以)(?:用|使用|改|动|删|提交|推)")
 CHOICE = either(
+    r"^use (?!the\b|an?\b|this\b|that\b)[\w-]+(?: [\w-]+)? (?:for|in) (?:all |every |the )?[\w-]+s\b\W*$",
+    r"^keep .+ (?:under|below|short|within|at most)\b",
+    r"^(?!我|你|用户|先|请|帮|能|可)[^，。用]{1,8}(?<![使不适作采])用(?!户|例|来|于|的|到|过|了|完)[^，。]{1,12}[。]?$",
     r"\b(?:shorter|longer|fewer|less|briefer|more concise)\b.*\b(?:answers?|replies|responses?|comments?|"
     r"explanations?|words)\b",
     r"^(?:skip|drop|omit|leave out|cut) (?:the |all |any )?(?:emojis?|summar(?:y|ies)|explanations?|comments?|"
@@ -209,6 +213,7 @@ MOMENT = either(
     r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
 """Marks of what concerns only the work at hand."""
 CONTRAST = re.compile(
+    r"\b(?:is|are|lives?|belongs?|goes) (?:in|under|at)\b|\bput\b.* in\b|在.{1,30}[里下中]|"
     r"[, ](?:and )?not\b|\binstead\b|\brather than\b|\bhave to\b|\bhas to\b|\bmust\b|\bshould\b|\balways\b|"
     r"\bnever\b|\bneeds?\b|\bcalled\b|\bstarts? with\b|\buses?\b|不是|而不是|都放|每次|都要|用的是", re.I)
 """Marks of a rule in a sentence that follows a refusal."""
@@ -232,6 +237,7 @@ START = (
     (r"i (?:already |just )?(?:said|told you|asked you)(?: that| to)?[\s,:]+", ""),
     (r"you (?:should not|shouldn'?t|must not|mustn'?t) (?!have)", "Do not "),
     (r"you (?:should|must|need to|have to|ought to) (?:always )?", ""),
+    (r"you keep forgetting to ", "Always "),
     (r"you keep (?=\w+ing)", "Stop "),
     (r"you forgot to ", "Always "),
     (r"(?:can|could|would|will) you (?:please )?", ""),

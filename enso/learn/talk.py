@@ -28,7 +28,7 @@ OTHERS = either(
     r"client|article|tutorial|manager|guide|spec|he|she|they|someone|people|somebody|compiler|message|log|"
     r"warning)\b.{0,40}\b(?:says?|said|tells?|told|complain\w*|means?|wants?|asked|wrote|suggest\w*|claims?|"
     r"recommends?|mentions?)\b",
-    r"(?:同事|老板|客户|用户|文档|README|有人|别人|他们?|她们?|领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|"
+    r"(?:同事|朋友|老师|网上|老板|客户|用户|文档|README|有人|别人|他们?|她们?|领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|"
     r"让|要求|建议|提到|认为|反馈|希望)",
     r"^(?:translate|summari[sz]e|explain|paraphrase|proofread)\b",
     r"^(?:翻译|解释|总结|润色)")
@@ -42,7 +42,7 @@ CONDITION = either(
     r"^(?:如果|当|假如|若|要是|一旦|只要)")
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
-    r"customer|visitors?|system)\b",
+    r"customer|visitors?|system)\b(?!.*[,;] not\b)",
     r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|"
     r"下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
 """Sentences about what the product does."""
@@ -82,7 +82,7 @@ TASK = either(
     r"summari[sz]e|notify|show|let'?s|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|write "
     r"(?!commit|tests? first)|extract|support|allow|enable|disable|print|log|analy[sz]e|i want to|i need|i'?d like|"
     r"we need|there (?:is|are)|here is|as an?)\b",
-    r"帮我|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
+    r"帮我|里加一|中加一|加一[句行段]|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
     r"^(?:请|帮我|麻烦你?)?(?:实现|修复|添加|新增|增加|加一?个|给|把|将|帮我|创建|生成|设计|重构|解释|看看|看一下|"
     r"写一?[个段篇]|做一?个|翻译|分析|优化|部署|安装|更新|升级到|调研|检查一?下)")
 """First words of a request; what follows are its requirements."""
