@@ -12,12 +12,16 @@ DAY = 86400.0
 
 
 def now() -> float:
-    """Seconds since 1970; `ENSO_NOW` when it is set.  ValueError when that is not a time."""
+    """Seconds since 1970; `ENSO_NOW` when it is set.  EnsoError when that is not a time."""
     fixed = posix.environ.get(b"ENSO_NOW")
     if not fixed:
         return time.time()
     text = fixed.decode("utf-8", "replace")
-    return parse(text) if "-" in text[1:] else float(text)
+    try:
+        return parse(text) if "-" in text[1:] else float(text)
+    except ValueError:
+        from enso.errors import EnsoError
+        raise EnsoError(f"ENSO_NOW is no time: {text!r}; give an ISO date such as 2026-11-30, or unset it") from None
 
 
 def iso(ts: float) -> str:

@@ -3,9 +3,12 @@ from __future__ import annotations
 import datetime
 import os
 import random
+import subprocess
+import sys
 import unittest
 
 from enso import clock
+from tests.support import ROOT
 
 
 class Clock(unittest.TestCase):
@@ -35,11 +38,6 @@ class Clock(unittest.TestCase):
 
     def test_enso_now_replaces_the_clock(self) -> None:
         code = "from enso import clock; print(clock.iso(clock.now()))"
-        import subprocess
-        import sys
-
-        from tests.support import ROOT
-
         for given, expected in (
             ("0", "1970-01-01T00:00:00.000Z"),
             ("2038-01-20", "2038-01-20T00:00:00.000Z"),
@@ -53,6 +51,12 @@ class Clock(unittest.TestCase):
                 env={**os.environ, "ENSO_NOW": given},
             )
             self.assertEqual(done.stdout.strip(), expected, done.stderr)
+
+    def test_a_person_is_told_when_enso_now_is_no_time(self) -> None:
+        done = subprocess.run([sys.executable, "-m", "enso", "prune"], cwd=ROOT, capture_output=True, text=True,
+                              env={**os.environ, "ENSO_HOME": "/nowhere", "ENSO_NOW": "soon"})
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"^enso: ENSO_NOW is no time: 'soon'.*\n$")
 
     def test_day_number(self) -> None:
         self.assertEqual(clock.day_number(clock.parse("1970-01-02T00:00:00Z")), 1)
