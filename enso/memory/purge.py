@@ -43,7 +43,7 @@ def _blank(home: Home, lesson: Lesson) -> int:
     for path in (home.history, home.archive, home.ledger):
         for name in (files.rotated(path), path):
             removed += files.overwrite_lines(name, lambda line: _without(line, lesson_id))
-    for path in [*sessions, home.experiences, *spools]:
+    for path in [*sessions, home.experiences, *spools, home.path("share", "incoming.jsonl")]:
         removed += files.overwrite_lines(path, lambda line: b" " * len(line) if incidents(line) else line)
     return removed
 

@@ -193,9 +193,9 @@ class WhatGoesOut(CommandCase):
         lesson = self.learn(PYTHON)
         self.enso_here("sync")
         self.enso_here("forget", lesson, "--purge", "--yes")
-        self.assertEqual(self.enso_here("sync"), "Took back 1 lesson.\n")
         found = subprocess.run(["grep", "-rl", "python3", str(self.enso_home)], capture_output=True, text=True).stdout
         self.assertEqual(found, "")
+        self.assertEqual(self.enso_here("sync"), "Took back 1 lesson.\n")
 
     def test_what_stays_here_is_said_with_its_reason(self) -> None:
         self.init()

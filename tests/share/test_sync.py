@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import http.server
 import os
 import shutil
 import threading
@@ -432,6 +433,35 @@ class WithoutNetwork(TeamCase):
         filled = git("credential", "fill", stdin="protocol=https\nhost=example.org\n\n", fine=(0, 1, 128))
         self.assertNotIn("password=x", filled.out)
         self.assertFalse(asked.exists())
+
+    def test_what_a_web_server_says(self) -> None:
+        class Server(http.server.BaseHTTPRequestHandler):
+            status = 401
+
+            def do_GET(self) -> None:
+                self.send_response(self.status)
+                self.send_header("WWW-Authenticate", 'Basic realm="team"')
+                self.end_headers()
+
+            def log_message(self, *args: object) -> None:
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        known = state.load(self.ada.home)
+        state.save(self.ada.home, replace(known, url=f"http://127.0.0.1:{server.server_port}/team.git"))
+        try:
+            report = self.ada.sync()
+        except EnsoError as error:
+            if "remote-http" in str(error):
+                self.skipTest("this git has no http")
+            self.assertRegex(str(error), "log in with ssh or a credential helper first")
+        else:
+            self.fail(str(report))
+        Server.status = 503
+        self.assertIn("503", self.ada.sync().offline)
 
     def test_git_that_hangs_is_offline_and_leaves_nothing_behind(self) -> None:
         programs = self.base / "bin"
