@@ -79,6 +79,11 @@ def main(argv: list[str] | None = None) -> int:
         # The reader of our output went away (`enso list | head`): that is not an error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        from enso.home import root
+        from enso.memory import files
+        print(f"enso: {files.cannot('use', root(), error)}", file=sys.stderr)
+        return 1
 
 
 def _run(command: Command, arguments: list[str]) -> int:

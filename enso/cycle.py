@@ -13,6 +13,7 @@ from enso import clock, config, disk, jsonlight
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import run as learn
+from enso.memory import files
 from enso.memory.lock import Busy, Lock
 
 RUNNING, WAITING = "learn.lock", "learn.next"
@@ -67,9 +68,11 @@ def work(home: Home, settings: dict[str, config.Value]) -> learn.Report:
 
 def touch(home: Home) -> None:
     """Remember when the last pass ended (its modification time)."""
-    disk.make_folder(home.root)
-    with open(home.path("last-pass"), "w", encoding="utf-8") as handle:
-        handle.write(clock.iso(clock.now()) + "\n")
+    path = home.path("last-pass")
+    try:
+        files.replace(path, (clock.iso(clock.now()) + "\n").encode())
+    except OSError as error:
+        raise files.cannot("write", path, error) from None
 
 
 def note(home: Home, error: BaseException) -> None:

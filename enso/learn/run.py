@@ -5,12 +5,13 @@ What a session taught and how far it was read are one transaction.
 """
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
 from enso.home import Home
-from enso.learn import asking, consult, contest, corrections, decide, evidence, progress
+from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, progress
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -23,6 +24,7 @@ from enso.recall.session import Session
 
 if TYPE_CHECKING:
     from enso.config import Value
+    from enso.shapes import Source
 
 
 @dataclass
@@ -66,7 +68,8 @@ def _session(store: Store, found: Evidence, now: float, report: Report) -> list[
         if found.ended:
             change.write(notice.receipt_path(home, found.project), receipt(done.receipt).encode())
         change.write(home.learned, progress.dump(sessions))
-    Session(home, found.session_id).note("learned", spool=found.spool_size)
+    with contextlib.suppress(OSError):           # it only saves a hook from starting a pass for nothing
+        Session(home, found.session_id).note("learned", spool=found.spool_size)
     return asked
 
 
@@ -76,6 +79,7 @@ def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[
     for prompt in found.prompts:
         _prompt(teacher, prompt, found)
     _deliveries(teacher.change, found, done)
+    _withheld(teacher.change, found, done)
     _shapes(teacher, found)
     asking.take(teacher.change, (found.project, GLOBAL), found)
     return asked
@@ -122,6 +126,7 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
             return True
     elif decision.proposal:
         teacher.teach(decision.proposal, rivals=misled)
+    teacher.experienced(failure, decision.proposal.source if decision.proposal else None)
     for lesson_id in misled:
         contest.settle(teacher.change, lesson_id)
     return False
@@ -134,11 +139,13 @@ def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:
         return
     from enso.hashing import digest
     before = [call for call in found.calls if call["ts"] < prompt["ts"]]
-    teacher.teach(Proposal(
-        correction.rule, "validation", "correction", decide.corrected_trigger(correction.rule, before),
-        {"hash": digest(prompt["session_id"] + prompt["ts"]), "ts": prompt["ts"], "session_id": prompt["session_id"],
-         "host": prompt["host"], "tool_name": "", "input": decide.excerpt(prompt["text"]), "error": ""},
-        prompt["project"]))
+    source: Source = {
+        "hash": digest(prompt["session_id"] + prompt["ts"]), "ts": prompt["ts"], "session_id": prompt["session_id"],
+        "host": prompt["host"], "tool_name": "", "input": decide.excerpt(prompt["text"]), "error": ""}
+    teacher.teach(Proposal(correction.rule, "validation", "correction",
+                           decide.corrected_trigger(correction.rule, before), source, prompt["project"]))
+    teacher.change.append(teacher.change.store.home.experiences, experience.line(
+        source, "corrected", project=prompt["project"], category="validation"))
 
 
 def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
@@ -163,6 +170,23 @@ def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
             hit = lessons.hit(lesson, None, clock.parse(call["ts"]))
             change.put({**hit, "followed": hit["followed"] + 1}, "followed")
             _ledger(change, found, lesson["id"], call["ts"], "followed")
+
+
+def _withheld(change: Change, found: Evidence, done: SessionProgress) -> None:
+    """What became of the lessons this session went without, once for each: the other side of `enso proof`."""
+    for entry in found.withheld:
+        lesson = change.get(entry["lesson"])
+        if entry.get("new"):
+            _ledger(change, found, entry["lesson"], entry["ts"], "withheld")
+        if lesson is None or "without " + lesson["id"] in done.counted:
+            continue
+        failed = next((failure["ts"] for failure in found.failures if failure["ts"] > entry["ts"]
+                       and failure["fingerprint"] in lesson["fingerprints"]), "")
+        call = decide.followed(lesson, [entry], found.calls)
+        if failed or call:
+            done.counted.append("without " + lesson["id"])
+            _ledger(change, found, lesson["id"], failed or str(call and call["ts"]),
+                    "recurred-without" if failed else "avoided-without")
 
 
 def _ledger(change: Change, found: Evidence, lesson_id: str, ts: str, outcome: str) -> None:

@@ -6,6 +6,7 @@ a terminal of one's own sets them aside.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import glob
 import json
 import os
@@ -31,6 +32,10 @@ SHOWN_TROUBLES = 5
 QUIET_DAYS = 2
 """Days that captured failures may wait before it looks as if learning did not run."""
 RENEW = "run `enso install`"
+_FOLDERS = ("lessons", "events", "sessions", "index")
+_FILES = ("*.json", "*.jsonl", "*lock", "learn.next", "last-pass", "index/fingerprints", "index/*.json",
+          "lessons/*.json", "events/*.json", "events/*.jsonl", "sessions/*.jsonl")
+"""What must be a file that can be read and written, wherever it is there."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"{'':6}{'':{width}}  mend: {check.mend}")
     print(_verdict(checks))
     if not trust.in_session():
-        files.rotate(home.trouble)
+        with contextlib.suppress(OSError):       # said above already: the home cannot be written
+            files.rotate(home.trouble)
     return 1 if broken else 0
 
 
@@ -185,7 +191,21 @@ def _disk(home: Home) -> str:
             file.write(b"\n")
     except OSError as error:
         raise EnsoError(f"{home.root} cannot be written ({error.strerror}); nothing is captured or learned") from None
+    for path in _FOLDERS:
+        if os.path.lexists(home.path(path)):
+            _usable(home.path(path), os.path.isdir, "a file lies where a folder should be")
+    for pattern in _FILES:
+        for path in glob.glob(os.path.join(glob.escape(home.root), pattern)):
+            _usable(path, os.path.isfile, "a folder lies where a file should be")
     return f"{shown(home.root)} can be written"
+
+
+def _usable(path: str, right: Callable[[str], bool], wrong: str) -> None:
+    """EnsoError when something else lies at this path, or what lies there cannot be read and written."""
+    if not right(path):
+        raise EnsoError(f"{path}: {wrong}; move it away")
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise EnsoError(f"{path} cannot be read and written; check who owns it and its permissions")
 
 
 def _lock(home: Home) -> str:

@@ -121,6 +121,27 @@ class Doctor(TempHome):
         self.assertNotIn("no space", self.enso_here("doctor"))
 
 
+class OddFiles(TempHome):
+    """Something else where a file or a folder should be."""
+
+    def test_a_folder_for_a_file_and_a_file_for_a_folder_are_named(self) -> None:
+        for path in ("last-pass", "index/fingerprints", "events/s1.jsonl", "events/learned.json"):
+            with self.subTest(path=path):
+                odd = self.enso_home / path
+                odd.mkdir(parents=True)
+                self.assertIn(f"{path}: a folder lies where a file should be", self.enso_here("doctor", status=1))
+                odd.rmdir()
+        (self.enso_home / "sessions").write_text("x")
+        self.assertIn("sessions: a file lies where a folder should be", self.enso_here("doctor", status=1))
+
+    def test_commands_say_it_in_one_line(self) -> None:
+        (self.enso_home / "last-pass").mkdir(parents=True)
+        said = self.enso_here("learn", status=1)
+        self.assertIn("last-pass", said)
+        self.assertIn("a folder lies where a file should be", said)
+        self.assertEqual(said.count("\n"), 1)
+
+
 class Learning(TempHome):
     def spooled(self, days_ago: float) -> None:
         path = self.enso_home / "events" / "s.jsonl"
