@@ -33,6 +33,7 @@ DEFAULTS: dict[str, Value] = {
     "deliver.session_tokens": 1500,
     "deliver.hold": True,
     "deliver.hold_recurrences": 2,
+    "deliver.withhold": 0.05,
     "lesson_language": "",
     # the distiller
     "llm.backend": "auto",

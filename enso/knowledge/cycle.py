@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from enso import disk, jsonlight
 from enso.hashing import digest
 from enso.home import Home
-from enso.knowledge import merge
+from enso.knowledge import experiences, feedback, merge, refine
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from enso.config import Value
 
 VERSION = 1
+MAX_REPLY = 2000
+"""Characters of a model's reply that are looked at: about 500 tokens."""
 
 
 @dataclass
@@ -43,8 +45,53 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
         with store.change(now, who="knowledge") as change:
             merge_scope(change, scope, now, report)
         seen[scope] = mark
+    _refine(store, now, settings, state, report)
     write_state(home, state)
     return report
+
+
+def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[str, Any], report: Report) -> None:
+    """Cluster what is new and make the rules that are due; an LLM is asked outside the store's lock."""
+    if disk.size(store.home.experiences) <= 0:
+        return
+    fresh = experiences.read(store.home).fresh
+    if not refine.due(state, len(fresh), now):
+        return
+    marks = feedback.by_lesson(store.home)
+    tried = state.setdefault("tried", {})
+    for group in refine.clustered(state, fresh, now):
+        if not refine.cooled(state, group, now):
+            continue
+        tried[group.key] = [now, len(group.members)]
+        due, ids = refine.refine(store, group, marks, now, _asker(store.home, settings, now))
+        if due is None:
+            continue
+        if due.refused:
+            report.refused.append(f"{due.rule['text']}: {due.refused}")
+            continue
+        with store.change(now, who="knowledge") as change:
+            if all(change.get(member["id"]) for member in due.members):
+                report.rules.append(apply(change, due)["id"])
+                report.merged += len(due.members)
+                experiences.consume(change, ids, due.rule["id"], now)
+    with store.change(now, who="knowledge") as change:
+        experiences.compact(change)
+
+
+def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
+    """Asks the LLM of the settings within its budget; says nothing when there is none."""
+    def ask(prompt: str) -> str:
+        from enso.llm.answer import Failed
+        from enso.llm.ask import NotAsked
+        from enso.llm.ask import ask as ask_llm
+        from enso.llm.world import World
+        from enso.recall.render import tokens
+        try:
+            return ask_llm(home, prompt, World(settings), now, tokens=tokens(prompt), before_send=lambda: None,
+                           seconds=float(settings["llm.timeout_seconds"])).text[:MAX_REPLY]
+        except (NotAsked, Failed):
+            return ""
+    return ask if settings.get("llm.backend", "none") != "none" else lambda prompt: ""
 
 
 def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:

@@ -61,6 +61,7 @@ def _learn(store: Store, outcome: Outcome, asked: list[dict[str, Any]], by_hash:
             failure = by_hash[proposal.source_hash]
             teacher.teach(decide.from_llm(failure, proposal.text, proposal.category), failure.get("misled", ()))
         for source in outcome.tried:
+            teacher.experienced(by_hash[source])
             sessions[by_hash[source]["spool"]].open.pop(source, None)
         for failure in asked:
             active, _ = teacher.known(failure["fingerprint"], failure["project"])

@@ -122,6 +122,13 @@ def supersede(change: Change, loser: Lesson, winner: Lesson | None) -> None:
             change.put({**rival, "detail": {**rival["detail"], "conflicts": rest}}, "the dispute is settled")
 
 
+def reconcile(change: Change, one: Lesson, other: Lesson) -> None:
+    """Both stay, each in its own case: they no longer contest each other."""
+    for lesson, rival in ((one, other), (other, one)):
+        rest = [known for known in lesson["detail"].get("conflicts", ()) if known != rival["id"]]
+        change.put({**lesson, "detail": {**lesson["detail"], "conflicts": rest}}, "both are right")
+
+
 def standing(lesson: Lesson) -> int:
     """How many of its newest pieces of evidence in a row are for it (positive) or against it (negative)."""
     count = 0

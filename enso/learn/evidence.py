@@ -29,6 +29,7 @@ class Evidence:
     failures: list[dict[str, Any]] = field(default_factory=list)
     prompts: list[dict[str, Any]] = field(default_factory=list)
     deliveries: list[dict[str, Any]] = field(default_factory=list)
+    withheld: list[dict[str, Any]] = field(default_factory=list)     # would have been delivered (`recall.lots`)
     calls: list[Outcome] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)   # (time, text) of the new prompts
     heard: str = ""                               # time of the last record of any kind
@@ -115,6 +116,8 @@ def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
             known.add(source)
         elif kind == "prompt" and new:
             found.prompts.append(record)
+        elif kind == "withheld":
+            found.withheld.append({**record, "new": new})
         elif kind == "delivery":
             found.deliveries.append({**record, "new": new})
         elif kind in ("stop", "end"):

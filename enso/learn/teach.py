@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Iterable
 
 from enso import clock
-from enso.learn import advice, contest, decide
+from enso.learn import advice, contest, decide, experience
 from enso.learn.decide import Proposal
 from enso.memory import lesson as lessons
 from enso.memory import same
@@ -12,7 +12,7 @@ from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
 from enso.recall import trigger
-from enso.shapes import Lesson
+from enso.shapes import Lesson, Source
 from enso.text import kinds
 
 if TYPE_CHECKING:
@@ -76,6 +76,15 @@ class Teacher:
             if recurred:
                 hit = {**hit, "recurred": hit["recurred"] + 1}
         self.change.put(hit, "recurred after it was shown" if recurred else "its failure happened again")
+
+    def experienced(self, failure: dict[str, Any], source: Source | None = None) -> None:
+        """Keep an incident that was dealt with for `knowledge.refine`; `source` brings the fix that was seen."""
+        source = source or decide.source_of(failure)
+        known = self.about(failure["fingerprint"], failure["project"])
+        self.change.append(self.store.home.experiences, experience.line(
+            source, "fixed" if source.get("fix") else "failure", project=failure["project"],
+            lesson=known[0]["id"] if known else "", category=failure["error_type"], family=failure["family"],
+            fingerprint=failure["fingerprint"], again=bool(known and known[0]["recurred"])))
 
     def teach(self, proposal: Proposal, rivals: Iterable[str] = ()) -> None:
         """Join the proposal with the lesson that says the same, active or archived, else add it.  `rivals` are the ids

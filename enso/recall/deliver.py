@@ -4,7 +4,7 @@ from __future__ import annotations
 from enso import clock, command, jsonlight
 from enso.capture import spool
 from enso.hashing import digest
-from enso.recall import mistake, render, trigger
+from enso.recall import lots, mistake, render, trigger
 from enso.recall.session import Session
 from enso.recall.shelf import Shelf
 
@@ -47,20 +47,26 @@ class Desk:
             return ""
         why = {lesson["id"]: reason for lesson, reason in lessons}
         fresh = [lesson for lesson, _ in lessons if lesson["id"] not in self.session.shown]
+        fresh = lots.one_side(fresh, self.shelf.lessons(), self.event.session_id)
         left = self.number("deliver.session_tokens") - self.session.tokens
         budget = min(left, self.number("deliver.%s.tokens" % moment))
         chosen = render.within(without_rivals(fresh), self.number("deliver.%s.items" % moment), budget)
         ts = clock.iso(self.event.ts)
         entries = [{"lesson": lesson["id"], "moment": moment, "tokens": render.tokens(render.line(lesson)),
-                    "why": why[lesson["id"]], "ts": ts, "trace": trace} for lesson in chosen]
+                    "why": why[lesson["id"]], "ts": ts, "trace": trace, **self._withheld(lesson)} for lesson in chosen]
         mine = self.session.claim_shown(entries)
         for entry in mine:
             self._record(entry)
-        ids = {entry["lesson"] for entry in mine}
+        ids = {entry["lesson"] for entry in mine if not entry.get("withheld")}
         return render.block(moment, [lesson for lesson in chosen if lesson["id"] in ids])
 
+    def _withheld(self, lesson: Lesson) -> dict[str, object]:
+        """What marks a delivery that is left out, to learn what the lesson is worth (`enso proof`)."""
+        out = lots.withheld(lesson, self.event.session_id, float(self.settings["deliver.withhold"]))
+        return {"withheld": True, "tokens": 0} if out else {}
+
     def _record(self, entry: dict[str, object]) -> None:
-        spool.put(self.home, self.event.session_id, "delivery", {
+        spool.put(self.home, self.event.session_id, "withheld" if entry.get("withheld") else "delivery", {
             **entry, "session_id": self.event.session_id, "project": self.project.id, "host": self.event.host,
             "agent": self.event.agent_id, "root": self.project.root, "transcript": self.event.transcript})
 
@@ -108,7 +114,7 @@ def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
     call = desk.event
     calls = command.describe_all(call.tool_name, call.tool_input) if calls is None else calls
     about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
-    held = _hold(desk, about)
+    held = _hold(desk, lots.one_side(about, desk.shelf.lessons(), call.session_id))
     if held:
         return held, ""
     seen = mistake.view(call.tool_name, call.tool_input)
@@ -125,7 +131,7 @@ def _hold(desk: Desk, about: list[Lesson]) -> str:
     identity = digest(jsonlight.dumps(call.tool_input))
     seen = mistake.view(call.tool_name, call.tool_input)
     for lesson in about:
-        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
+        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences") or desk._withheld(lesson):
             continue
         if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
                 or mistake.shown_by(lesson, seen)):

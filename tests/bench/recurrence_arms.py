@@ -173,7 +173,8 @@ class Enso(Nothing):
         moments = {"start", "prompt", "call", "failure", "hold"}
         self.moments = {only} if only else moments - {off}
         self.off = off
-        self.settings: dict[str, Any] = {**config.DEFAULTS, "deliver.hold": "hold" in self.moments}
+        self.settings: dict[str, Any] = {**config.DEFAULTS, "deliver.hold": "hold" in self.moments,
+                                         "deliver.withhold": 0.0}
         self.store = MemoryStore()
         self.day = -1
 

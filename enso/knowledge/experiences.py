@@ -1,0 +1,81 @@
+"""`experiences.jsonl` as knowledge reads it: what is fresh, what was consumed by which rule, and how it stays small.
+
+A consumed experience is marked by a line `{"consumed": [ids], "by": rule, "ts"}`.  Compaction keeps fresh ones whole
+and of consumed ones what traces them (id, ts, outcome, rule), the newest 2,000.
+"""
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Sequence
+
+from enso import clock, disk, jsonlight
+from enso.home import Home
+from enso.learn.experience import Experience, importance
+from enso.memory import files
+from enso.memory.change import Change
+
+MAX_BYTES = 4 * 1000 * 1000
+KEPT_TRACES, KEPT_FRESH = 2000, 5000
+
+
+class Experiences(NamedTuple):
+    fresh: dict[str, Experience]         # id -> experience, oldest first
+    consumed: dict[str, str]             # id -> the rule it went into
+    traces: dict[str, Experience]
+
+
+def read(home: Home) -> Experiences:
+    """Everything in the file; lines that cannot be read are skipped."""
+    fresh: dict[str, Experience] = {}
+    consumed: dict[str, str] = {}
+    traces: dict[str, Experience] = {}
+    for row in files.read_lines(home.experiences).values:
+        if not isinstance(row, dict):
+            continue
+        if isinstance(row.get("consumed"), list):
+            for known in row["consumed"]:
+                consumed[str(known)] = str(row.get("by", ""))
+                if known in fresh:
+                    traces[known] = fresh.pop(known)
+        elif row.get("id"):
+            (traces if row["id"] in consumed else fresh)[str(row["id"])] = row
+    return Experiences(fresh, consumed, traces)
+
+
+def consume(change: Change, ids: Sequence[str], rule: str, now: float) -> None:
+    """Mark experiences as gone into a rule, in the transaction that made it."""
+    change.append(change.store.home.experiences, jsonlight.dump_line(
+        {"consumed": list(ids), "by": rule, "ts": clock.iso(now)}))
+
+
+def weighty(group: Sequence[Experience], feedback: dict[str, int]) -> list[Experience]:
+    """Those of at least average importance; `feedback`: lesson id -> helped minus harmful."""
+    scored = [(importance(one, feedback.get(str(one["metadata"].get("lesson")), 0)), one) for one in group]
+    mean = sum(score for score, _ in scored) / max(1, len(scored))
+    return [one for score, one in scored if score >= mean - 1e-9]
+
+
+def compact(change: Change) -> bool:
+    """Write the file anew when it is over its cap; True when it was."""
+    path = change.store.home.experiences
+    if disk.size(path) <= MAX_BYTES:
+        return False
+    known = read(change.store.home)
+    lines = [jsonlight.dump_line(one) for one in list(known.fresh.values())[-KEPT_FRESH:]]
+    kept = list(known.traces)[-KEPT_TRACES:]
+    lines += [jsonlight.dump_line({"id": one, "outcome": known.traces[one].get("outcome", ""),
+                                   "ts": known.traces[one].get("ts", ""), "metadata": {}}) for one in kept]
+    by_rule: dict[str, list[str]] = {}
+    for one in kept:
+        by_rule.setdefault(known.consumed.get(one, ""), []).append(one)
+    lines += [jsonlight.dump_line({"consumed": ids, "by": rule, "ts": ""}) for rule, ids in by_rule.items()]
+    change.write(path, b"".join(lines))
+    return True
+
+
+def counts(home: Home) -> dict[str, Any]:
+    """For `enso stats`: how many, by outcome, and how many went into rules."""
+    known = read(home)
+    outcomes: dict[str, int] = {}
+    for one in [*known.fresh.values(), *known.traces.values()]:
+        outcomes[str(one.get("outcome"))] = outcomes.get(str(one.get("outcome")), 0) + 1
+    return {"total": len(known.fresh) + len(known.consumed), "consumed": len(known.consumed), "outcomes": outcomes}

@@ -1,0 +1,95 @@
+"""`enso proof [ID]`: do lessons help?  Recurrence with them and, in the withheld share of sessions, without.
+
+A chance is a session in which the mistake came near: it happened, or the call went the right way.  The share that went
+wrong has a Beta(1 + wrong, 1 + right) posterior under a flat prior (Gelman et al., "Bayesian Data Analysis", 2.4);
+"better" is the probability that the share with the lesson is the smaller one, by 4,000 draws with a fixed seed.
+"""
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from typing import Any, Iterable, NamedTuple
+
+from enso import config
+from enso.home import Home
+from enso.knowledge import feedback
+from enso.memory import find
+from enso.memory.store import Store
+
+ENOUGH = 10
+"""Chances on each side below which nothing is claimed."""
+DRAWS = 4000
+WITH, WITHOUT = {"recurred": True, "followed": False}, {"recurred-without": True, "avoided-without": False}
+
+
+class Proof(NamedTuple):
+    wrong_with: int
+    right_with: int
+    wrong_without: int
+    right_without: int
+    withheld: int
+
+    @property
+    def enough(self) -> bool:
+        return min(self.wrong_with + self.right_with, self.wrong_without + self.right_without) >= ENOUGH
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", nargs="?", help="one lesson; default: all of them together")
+    parser.add_argument("--json", action="store_true", help="machine-readable")
+
+
+def run(args: argparse.Namespace) -> int:
+    home = Home()
+    lesson = find.find(args.lesson, Store(home).everything()) if args.lesson else None
+    found = of(row for row in feedback.rows(home) if lesson is None or row["lesson"] == lesson["id"])
+    share = float(config.load(home.config)["deliver.withhold"])
+    if args.json:
+        print(json.dumps({**found._asdict(), **figures(found), "withhold": share}, indent=1, sort_keys=True))
+        return 0
+    for line in told(found, share):
+        print(line)
+    return 0
+
+
+def of(rows: Iterable[dict[str, Any]]) -> Proof:
+    """Count the ledger's outcomes."""
+    counts = {"recurred": 0, "followed": 0, "recurred-without": 0, "avoided-without": 0, "withheld": 0}
+    for row in rows:
+        if row.get("outcome") in counts:
+            counts[row["outcome"]] += 1
+    return Proof(counts["recurred"], counts["followed"], counts["recurred-without"], counts["avoided-without"],
+                 counts["withheld"])
+
+
+def figures(found: Proof) -> dict[str, Any]:
+    """Shares that went wrong with 95 % intervals, and how probable it is that the lesson helps; empty for too few."""
+    if not found.enough:
+        return {"enough": False}
+    dice = random.Random(0)
+    with_it = [dice.betavariate(1 + found.wrong_with, 1 + found.right_with) for _ in range(DRAWS)]
+    without = [dice.betavariate(1 + found.wrong_without, 1 + found.right_without) for _ in range(DRAWS)]
+    better = sum(a < b for a, b in zip(with_it, without)) / DRAWS
+    return {"enough": True, "with": _summary(with_it), "without": _summary(without), "better": better}
+
+
+def _summary(draws: list[float]) -> list[float]:
+    """[low, mean, high] of a posterior."""
+    ordered = sorted(draws)
+    return [round(ordered[int(0.025 * DRAWS)], 3), round(sum(draws) / DRAWS, 3), round(ordered[int(0.975 * DRAWS)], 3)]
+
+
+def told(found: Proof, share: float) -> list[str]:
+    """The proof in words."""
+    lines = [f"with the lesson:    {found.wrong_with} of {found.wrong_with + found.right_with} chances failed again",
+             f"without the lesson: {found.wrong_without} of {found.wrong_without + found.right_without} "
+             f"(withheld {found.withheld} times)"]
+    result = figures(found)
+    if not result["enough"]:
+        return [*lines, f"Not enough data: {ENOUGH} chances on each side are needed." + (
+            "" if share else "  Withholding is off (deliver.withhold = 0), so the second side stays empty.")]
+    ours, theirs = result["with"], result["without"]
+    return [*lines, f"failing again with it {ours[1]:.0%} ({ours[0]:.0%} to {ours[2]:.0%}), "
+            f"without {theirs[1]:.0%} ({theirs[0]:.0%} to {theirs[2]:.0%})",
+            f"it helps with a probability of {result['better']:.0%}"]
