@@ -88,7 +88,7 @@ def _valued(rule: dict[str, Any]) -> str:
     """Short flags of the rule itself that may carry a value in the same word."""
     letters = [pattern[1] for pattern in (*(rule.get("any_of") or ()), *(rule.get("forbid") or ()))
                if len(pattern) == 2 and pattern[0] == "-"]
-    return "".join(letter for letter in letters if letter in SHORT_VALUED and letter != "n")
+    return "mFCct" + "".join(letter for letter in letters if letter in SHORT_VALUED and letter != "n")
 
 
 def _given(pattern: str, args: list[str], valued: str) -> bool:

@@ -26,6 +26,8 @@ class BadCall(ValueError):
 
 def effects(world: World, tool_name: str, tool_input: Any) -> tuple[list[Effect], list[list[str]]]:
     """(effects, command lines) of a call.  BadCall or shell Malformed when it cannot be understood."""
+    if not tool_name:
+        raise BadCall("the call names no tool")
     tool = tools.canonical(tool_name)
     lowered = tool_name.lower()
     if tool == tools.SHELL or lowered in POWERSHELL_TOOLS:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from enso.guard.policy import Layer
     from enso.guard.world import World
 
+MAX_EFFECTS = 5000
+"""Effects of one call that are judged; a tenth of the deadline."""
 ENFORCE, SHADOW = "enforce", "shadow"
 
 
@@ -47,6 +49,8 @@ def decide(event: ToolEvent, policy: Union[Policy, dict[str, Any]], world: World
         policy = of(policy, world.enso)
     try:
         effects, commands = calls.effects(world, event.tool_name, event.tool_input)
+        if len(effects) > MAX_EFFECTS:
+            raise TooDeep("it touches too many things at once")
     except TooDeep as error:
         return _verdict("too-large", str(error), policy.mode, "input", [], [])
     except (Malformed, calls.BadCall) as error:
@@ -71,7 +75,7 @@ def decide(event: ToolEvent, policy: Union[Policy, dict[str, Any]], world: World
 def judged(layer: Layer, event: ToolEvent, effects: list[Effect], commands: list[list[str]], world: World) -> Verdict:
     """What one layer says."""
     judge = Judge(layer, world)
-    found = judge.finding(effects, event.tool_name)
+    found = judge.finding(effects, event.tool_input)
     if found:
         return _verdict(found[0], found[1], layer.mode, layer.name, effects, commands)
     rule = judge.memory_tool(event.tool_name, event.tool_input)

@@ -26,23 +26,27 @@ HOST_VARIABLES = ("pip_index_url", "pip_extra_index_url", "pip_proxy", "npm_conf
                   "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host",
                   "docker_host", "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url",
                   "gem_host", "pip_find_links")
+CONFIG_VARIABLES = ("wgetrc", "curl_home", "http_config", "git_config", "pip_config_file", "npm_config_userconfig")
+"""Variables that name a file of settings, which may send requests anywhere."""
 TMP = "/tmp"
 
 
 class Judge:
     """One layer over one call.  Roots and patterns are resolved when first needed."""
-    __slots__ = ("_deny", "_protected", "_roots", "data", "layer", "world")
+    __slots__ = ("_deny", "_protected", "_roots", "data", "layer", "texts", "world")
 
     def __init__(self, layer: Layer, world: World) -> None:
         self.layer = layer
         self.data = layer.data
         self.world = world
+        self.texts: Any = None           # the call's input, for what is written by means that hide the text
         self._roots: dict[str, list[list[str]]] = {}
         self._deny: dict[str, Any] = {}
         self._protected: list[list[str]] | None = None
 
-    def finding(self, effects: list[Effect], tool_name: str) -> Finding | None:
+    def finding(self, effects: list[Effect], tool_input: Any) -> Finding | None:
         """(rule, note) of the first effect that this layer does not allow."""
+        self.texts = tool_input
         for effect in effects:
             rule = CHECKS[effect.kind](self, effect)
             if rule:
@@ -164,7 +168,7 @@ class Judge:
         project = paths.split(self.world.project)
         home = paths.split(self.world.home)
         for form in place.forms():
-            whole = form[:-1] if form and all(char in STAR + UNDER + QMARK for char in form[-1]) else form
+            whole = form[:-1] if form and all(char in STAR + UNDER + QMARK + "." for char in form[-1]) else form
             if whole in roots or any(paths.below(root, whole) for root in (project, home)):
                 return True
         return False
@@ -228,6 +232,8 @@ class Judge:
         if name in (self.data.get("protect_env") or ()):
             return "self-bypass"
         allow = self.section("network").get("allow")
+        if value and allow is not None and (lowered in CONFIG_VARIABLES or lowered.startswith("git_config_")):
+            return "network-unknown"
         if value and (lowered in PROXIES or lowered in HOST_VARIABLES) and allow is not None:
             from enso.guard.network import allowed, host_of
             for address in value.replace(",", " ").split():
@@ -269,7 +275,7 @@ class Judge:
         return form[-1:] != [] and form[-1][:1] == "." and paths.may_reach(form, target[:-1])
 
     def _memory(self, effect: Effect, place: Place) -> str:
-        if not effect.text or effect.remote or not self.section("memory").get("files"):
+        if effect.text == "" or effect.remote or not self.section("memory").get("files"):
             return ""
         if "memory" not in self._deny:
             from enso.guard.patterns import read
@@ -277,7 +283,7 @@ class Judge:
         from enso.guard.patterns import match
         if not match(self.world, self._deny["memory"], place):
             return ""
-        return planted(effect.text)
+        return planted(effect.text if effect.text is not None else "\n".join(_all_texts(self.texts)))
 
     def memory_tool(self, tool_name: str, tool_input: Any) -> str:
         """The rule that a memory tool's input breaks, "" when none."""

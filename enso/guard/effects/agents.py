@@ -30,7 +30,11 @@ def analyse(call: Call) -> str | None:
         _enso(call)
         return LOCAL
     line = " ".join(call.argv[1:])
-    for words in HOOKS_OFF.get(call.name, ()):
+    name = "claude" if call.name == "claude-code" else call.name
+    if "HOME" in call.state.vars or any(word in line for word in ("disable", "uninstall", "remove")) and "enso" in line:
+        call.harm("child-without-hooks", f"{call.name} with other settings")
+        return LOCAL
+    for words in HOOKS_OFF.get(name, ()):
         if (words in call.argv) if words[:1] == "-" and " " not in words else words in line:
             call.harm("child-without-hooks", f"{call.name} {words}")
             return LOCAL

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from enso.guard.shell.walk import Walk
 
 
+STDIN = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
+
+
 class Call:
     """`argv[0]` is the program's name without its folder; `stdin` what it would read."""
     __slots__ = ("argv", "name", "state", "stdin", "walk")
@@ -35,7 +38,7 @@ class Call:
 
     def read(self, value: str, tree: bool = False, weak: bool = False) -> str:
         """Reads a file; returns what is known of its content."""
-        if value == "-" or not value:
+        if value in STDIN or not value:
             return self.stdin
         path = self.path(value)
         self.walk.add(effect.Effect(effect.READ, path, f"{self.name} reads {show(value)}", tree=tree, weak=weak,
@@ -59,6 +62,9 @@ class Call:
     def contact(self, value: str, note: str = "") -> None:
         """Contacts the host of a URL or `host[:port]`."""
         from enso.guard.network import host_of
+        if value[:5].lower() == "file:":
+            self.read(value[5:].replace("//localhost/", "/").replace("///", "/"))
+            return
         host = host_of(value)
         if host is not None:
             self.contact_host(host, note or f"{self.name} contacts {show(value)[:120]}")

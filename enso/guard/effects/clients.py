@@ -16,7 +16,7 @@ CLIENTS: dict[str, tuple[str, ...]] = {
     "cqlsh": (), "clickhouse-client": ("--host", "-h"), "sqlcmd": ("-S",), "influx": ("--host", "-host"),
     "etcdctl": ("--endpoints",), "ldapsearch": ("-H", "-h"), "mosquitto_pub": ("-h", "--host", "-L"),
     "mosquitto_sub": ("-h", "--host", "-L"), "nats": ("-s", "--server"), "kcat": ("-b",), "kafkacat": ("-b",),
-    "swaks": ("--server", "-s"), "snmpwalk": (), "amqp-publish": ("-s", "-u"), "mail": ("-S",), "sendmail": (),
+    "swaks": ("--server", "-s"), "snmpwalk": (), "amqp-publish": ("-s", "-u"), "mail": ("-S",), "mailx": ("-S",), "mutt": (), "sendmail": (),
     "msmtp": ("--host",), "rclone": ()}
 """Clients that name their server by a flag -> those flags."""
 
@@ -39,6 +39,10 @@ def analyse(call: Call) -> str:
             call.contact(operand)
         elif operand.startswith("host=") or " host=" in operand:
             call.contact(operand.partition("host=")[2].split()[0])
+    if call.name in ("mail", "mailx", "mutt", "sendmail", "msmtp"):
+        for operand in operands:
+            if "@" in operand:
+                call.contact(operand.rpartition("@")[2])
     if call.name == "rclone":
         for operand in operands[1:]:
             call.read(operand, weak=True)

@@ -83,7 +83,7 @@ def _python(call: Call) -> str | None:
             text = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
             if not outside(call, text):
                 python(call, text)
-            return LOCAL
+            return printed(text)
         elif arg[:2] != "--" and "m" in arg[1:]:
             letter = arg.index("m")
             module = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
@@ -96,7 +96,7 @@ def _python(call: Call) -> str | None:
         return LOCAL
     if call.stdin and call.stdin != LOCAL and not outside(call, call.stdin):
         python(call, call.stdin)
-    return LOCAL
+    return printed(call.stdin)
 
 
 MODULES_AS_PROGRAMS = ("pip", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible", "awscli")
@@ -128,6 +128,15 @@ def _module(call: Call, module: str, args: list[str]) -> str | None:
         call.read(args[args.index("-d") + 1], tree=True)
     elif module in ("shutil", "compileall", "timeit", "cProfile") and operands:
         call.read(operands[0], weak=True)
+    return LOCAL
+
+
+def printed(source: str) -> str:
+    """What a program prints, by what it uses: decoded, downloaded, or some text."""
+    if any(name in source for name in ("b64decode", "fromhex", "unhexlify", "decompress", "decode_base64", "base64", "rot13", "rot_13", "atob(")):
+        return DECODED
+    if any(name in source for name in ("urlopen", "requests.get", "http.client", "fetch(", "LWP::", "httpx.")):
+        return NET
     return LOCAL
 
 

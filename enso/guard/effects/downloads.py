@@ -70,6 +70,8 @@ def _curl(call: Call) -> str | None:
         elif flag in ("--unix-socket", "--abstract-unix-socket"):
             call.write(value)
             return LOCAL
+    if has(flags, "-n", "--netrc"):
+        call.read(call.state.world.home + "/.netrc")
     for url in urls:
         call.contact(url)
     folder = value_of(flags, "--output-dir")
@@ -192,5 +194,5 @@ def analyse(call: Call) -> str | None:
     return TABLE.get(call.name, _httpie)(call)
 
 
-TABLE: dict[str, Callable[[Call], str | None]] = {"curl": _curl, "wget": _wget}
+TABLE: dict[str, Callable[[Call], str | None]] = {"curl": _curl, "curlie": _curl, "wget": _wget, "wget2": _wget}
 """The rest are httpie and its kin."""

@@ -100,10 +100,10 @@ def _copy(call: Call) -> None:
         if call.name == "mv":
             call.delete(source, move=True)
         if into and name not in ("", ".", ".."):
-            call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content)
+            call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content, tree=tree)
             continue
         _device(call, target)
-        call.write(target, content, tree=tree and name in ("", "."))
+        call.write(target, content, tree=tree)
     if not sources or into:
         call.write(target, tree=tree and any(source.endswith(("/.", "/")) for source in sources))
 
@@ -272,6 +272,29 @@ def _ed(call: Call) -> None:
             call.write(line.partition(" ")[2].strip())
 
 
+def _apply_patch(call: Call) -> None:
+    """codex's own program: the patch is an argument or the input."""
+    from enso.guard.fields import patched
+    text = call.argv[1] if len(call.argv) > 1 else call.stdin
+    for found in patched(call.state.world, text):
+        call.walk.add(found)
+
+
+def _last(call: Call) -> None:
+    """ffmpeg, convert ...: the last operand is written."""
+    operands = [arg for arg in call.argv[1:] if arg[:1] != "-"]
+    for operand in operands[:-1]:
+        call.read(operand, weak=True)
+    if len(operands) > 1:
+        call.write(operands[-1])
+
+
+def _windows(call: Call) -> None:
+    """cmd's and PowerShell's words in another shell."""
+    from enso.guard.effects import powershell
+    powershell.judge(call, " ".join(f'"{arg}"' if " " in arg else arg for arg in call.argv))
+
+
 def _mount(call: Call) -> None:
     _, operands = call.options("-t -o --bind -L -U")
     if len(operands) > 1:
@@ -294,6 +317,10 @@ TABLE: dict[str, Callable[[Call], object]] = {
     "truncate": _truncate, "fallocate": _truncate, "touch": _touch, "mkdir": _mkdir, "mkfifo": _mkdir, "mknod": _mkdir,
     "cp": _copy, "mv": _copy, "install": _copy, "ln": _copy, "ditto": _copy, "tee": _tee, "dd": _dd, "split": _split,
     "csplit": _split, "chmod": _mode, "chown": _mode, "chgrp": _mode, "chattr": _mode, "chflags": _mode,
-    "setfacl": _mode, "xattr": _mode, "rsync": _rsync, "rename": _rename, "patch": _patch, "vim": _editor,
+    "setfacl": _mode, "xattr": _mode, "rsync": _rsync, "rename": _rename, "patch": _patch, "apply_patch": _apply_patch, "vim": _editor,
     "vi": _editor, "nano": _editor, "emacs": _editor, "code": _editor, "open-with": _editor, "ed": _ed, "ex": _ed,
+    **dict.fromkeys(("ffmpeg", "convert", "magick", "sox"), _last),
+    **dict.fromkeys(("del", "erase", "rd", "remove-item", "set-content", "add-content", "out-file", "copy-item", "move-item",
+                     "clear-content", "new-item", "invoke-webrequest", "invoke-restmethod", "invoke-expression", "iwr", "irm",
+                     "iex", "get-content", "format-volume", "clear-disk"), _windows),
     "mount": _mount, "umount": _mount}

@@ -58,6 +58,7 @@ FATAL: dict[str, tuple[str, ...]] = {
     "liquibase": ("drop-all", "dropAll"), "sequelize": ("db:drop",), "mix": ("ecto.drop", "ecto.reset"),
     "wp": ("db drop", "db reset"),
     "drush": ("sql-drop", "sql:drop"), "typeorm": ("schema:drop",),
+    "hg": ("revert", "purge", "strip", "update -C", "update --clean"), "svn": ("revert",), "nvme": ("format",),
     "vagrant": ("destroy",), "virsh": ("undefine", "destroy", "vol-delete"), "minikube": ("delete",),
     "kind": ("delete cluster",),
     "eksctl": ("delete cluster",), "nomad": ("job stop -purge", "system gc"), "consul": ("kv delete -recurse",),
@@ -95,11 +96,19 @@ def analyse(call: Call) -> str | None:
             if _holds(call.argv[1:], row.split()):
                 call.harm(_rule(name))
                 break
+    if name in ("hg", "svn", "helm"):
+        for arg in call.argv[1:]:
+            if "://" in arg:
+                call.contact(arg)
     handler = SPECIAL.get(name)
     return handler(call) if handler is not None else LOCAL
 
 
 def _rule(name: str) -> str:
+    if name in ("hg", "svn"):
+        return "git-discard"
+    if name == "nvme":
+        return "raw-device"
     if name in ("docker", "docker-compose"):
         return "container-prune"
     if name in ("kubectl", "helm", "nomad", "kind", "minikube", "eksctl"):
@@ -157,6 +166,7 @@ def _docker(call: Call) -> str | None:
             call.write("/", tree=True)
         for value in values_of(inner, "--entrypoint"):
             more = [more[0], value, *more[1:]] if more else []
+        _image(call, more[0] if more and verb != "exec" else "")
         return elsewhere(call, more[1:])
     if verb == "build":
         inner, more = split_options(args, DOCKER_VALUED
@@ -188,6 +198,13 @@ def _docker(call: Call) -> str | None:
     elif verb == "rm" and any(arg[:1] == "-" and arg[:2] != "--" and "v" in arg for arg in args):
         call.harm("container-prune")
     return LOCAL
+
+
+def _image(call: Call, name: str) -> None:
+    """The registry an image is pulled from, when its name has one."""
+    head, slash, _ = name.partition("/")
+    if slash and ("." in head or ":" in head):
+        call.contact(head)
 
 
 def _docker_files(call: Call, flags: list[tuple[str, str]]) -> None:
@@ -297,6 +314,7 @@ def _crontab(call: Call) -> str | None:
         for operand in operands:
             if operand != "-":
                 call.read(operand)
+            call.write("/var/spool/cron/crontabs")
         for line in call.stdin.splitlines():
             fields = line.split(None, 5)
             if len(fields) == 6 and line[:1] not in "#@":

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard import network
-from enso.guard.effects.call import Call
+from enso.guard.effects.call import Call, values_of
 from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
@@ -21,7 +21,8 @@ READ_FLAGS = ("-r", "--requirement", "-c", "--constraint", "--manifest-path")
 WRITE_FLAGS = ("-t", "--target", "--prefix", "--root", "--cache-dir", "--src", "--log")
 RUNNERS = {"npm": ("exec", "x"), "pnpm": ("exec", "dlx"), "yarn": ("exec", "dlx"), "cargo": (), "rye": ("run",)}
 INSTALLERS = ("pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "cargo", "go", "gem", "poetry", "pdm", "brew",
-              "conda", "mamba", "bundle", "twine", "hatch", "rye", "apt", "apt-get")
+              "conda", "mamba", "bundle", "twine", "hatch", "rye", "apt", "apt-get",
+              "dnf", "yum", "apk", "pacman", "zypper", "rpm", "flatpak")
 HOST_KEYS = ("registry", "proxy", "https-proxy", "index-url", "extra-index-url")
 
 
@@ -37,6 +38,11 @@ def analyse(call: Call) -> str | None:
         return call.run(words)
     if verb in ("config", "set", "c") and len(operands) > 2:
         _configured(call, [word for operand in operands[1:] for word in operand.split("=", 1)])
+        if call.name in ("npm", "pnpm", "yarn", "pip", "pip3") and "--location=project" not in call.argv:
+            call.write(call.state.world.home + ("/.config/pip/pip.conf" if call.name.startswith("pip") else "/.npmrc"))
+    for value in values_of(flags, "-o"):
+        if call.name == "go":
+            call.write(value)
     for flag, value in flags:
         if flag in HOST_FLAGS and value and not (flag == "-i" and call.name not in ("pip", "pip3", "uv")) \
                 and not (flag == "--source" and "://" not in value) and not (flag == "--index" and "://" not in value):

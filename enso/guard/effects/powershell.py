@@ -146,7 +146,9 @@ def _value(call: Call, text: str) -> str:
             return "/tmp" + text[len(name):].replace("\\", "/")
     if "$" in text or "%" in text:
         return UNKNOWN
-    if text[1:2] == ":" or text.startswith("\\\\"):
+    if text[1:2] == ":":
+        return text if text[2:3] in ("\\", "/") else text[:2] + "\\" + text[2:]
+    if text.startswith("\\\\"):
         return text
     from enso.guard.shell.expand import globbed
     return globbed(text.replace("\\", "/"))

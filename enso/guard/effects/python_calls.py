@@ -34,6 +34,7 @@ MODES = ("os.chmod", "os.chown", "os.lchown", "shutil.chown")
 READS = ("os.listdir", "os.scandir", "os.walk", "io.open_code", "linecache.getline", "linecache.getlines",
          "dotenv.load_dotenv", "load_dotenv", "dotenv_values", "dotenv.dotenv_values", "runpy.run_path")
 
+DATA_WRITES = ("to_csv", "to_json", "to_excel", "to_parquet", "to_pickle", "savefig", "imsave", "imwrite", "to_html")
 READ_METHODS = ("read_text", "read_bytes", "iterdir")
 
 COPIES = {"shutil.copy": False, "shutil.copy2": False, "shutil.copyfile": False, "shutil.copytree": False,
@@ -146,6 +147,8 @@ def method(run: Analysis, method: str, owner: str, args: list[Any], keywords: di
         call.contact(first)
     elif method in ("connect", "connect_ex") and args and isinstance(args[0], list) and args[0]:
         call.contact(args[0][0])
+    elif method in DATA_WRITES and first != UNKNOWN:
+        call.write(first)
     elif method in ("extractall", "extract"):
         call.write(first if first != UNKNOWN else keyword(run, keywords, "path") or ".", tree=True)
 
@@ -216,7 +219,7 @@ def from_outside(run: Analysis, node: Any) -> bool:
         inner = stack.pop()
         if type(inner).__name__ == "Call":
             name = run.name(inner.func)
-            if name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen",
+            if name == "codecs.decode" or name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen",
                                                                 "fromhex",
                                                                "a85decode", "loads"):
                 return True

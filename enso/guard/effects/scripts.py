@@ -49,6 +49,10 @@ def judge(call: Call, program: str) -> None:
     if NET in program or DECODED in program:
         call.harm("code-from-outside")
         return
+    if any(name in program for name in ("eval", "Function(", "exec")) and any(
+            name in program for name in ("base64", "atob(", "fromCharCode", "pack(", "decode_base64")):
+        call.harm("code-from-outside", f"{call.name} runs decoded text")
+        return
     found = tokens(program, comment="#" if call.name in ("perl", "ruby", "php", "Rscript", "julia") else "//")
     for at, (kind, text) in enumerate(found):
         if kind == "tick" and call.name in ("perl", "ruby", "php"):

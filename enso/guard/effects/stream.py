@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, split_options, value_of, values_of
+from enso.guard.effects.code import printed
 from enso.guard.effects.readers import SAME, changed, filtered
 from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN
 
@@ -232,7 +233,8 @@ def _script(call: Call) -> str | None:
                 call.write(operand)
             elif call.name in ("perl", "ruby"):
                 call.read(operand, weak="n" not in "".join(args) and "p" not in "".join(args))
-        return changed(call.stdin) if call.name in ("perl", "ruby") else LOCAL
+        said = printed("".join(programs))
+        return changed(call.stdin) if said == LOCAL and call.name in ("perl", "ruby") else said
     if operands and operands[0] != "-":
         content = call.read(operands[0], weak=True)
         if content != LOCAL:

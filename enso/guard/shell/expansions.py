@@ -69,7 +69,7 @@ def backticks(r: Reader, pos: int, quoted: bool) -> tuple[Any, int]:
         out.append(char)
         pos += 1
     r.enter()
-    inner = Reader("".join(out), r.depth, r.list_until)
+    inner = r.inner("".join(out))
     body, _ = r.list_until(inner, 0, "")
     r.depth -= 1
     return (CMD, body, quoted), pos + 1
@@ -210,6 +210,6 @@ def _inner(r: Reader, text: str) -> Word:
     if "$" not in text and "`" not in text:
         return [(LIT, text)]
     r.enter()
-    parts, _ = double_quoted(Reader(text, r.depth, r.list_until), 0, "")
+    parts, _ = double_quoted(r.inner(text), 0, "")
     r.depth -= 1
     return parts

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from enso.guard.shell.syntax import Redirect, Word
 
+MAX_WORDS = 40_000
+"""Words of one script; `ARG_MAX` allows less than that to most commands, and more would take too long."""
 MAX_DEPTH = 40
 """Nested substitutions, groups and strings of code; a person's script has at most five or six."""
 MAX_BRACKET = 2048
@@ -27,14 +29,20 @@ EXTGLOB = "?*+@!"
 
 class Reader:
     """The text, the here-documents whose bodies are still to come, and how deep we are."""
-    __slots__ = ("depth", "end", "heredocs", "list_until", "src")
+    __slots__ = ("depth", "end", "heredocs", "left", "list_until", "src")
 
-    def __init__(self, src: str, depth: int, list_until: Callable[[Reader, int, str], tuple[Any, int]]) -> None:
+    def __init__(self, src: str, depth: int, list_until: Callable[[Reader, int, str], tuple[Any, int]],
+                 left: list[int] | None = None) -> None:
         self.src = src
         self.end = len(src)
         self.depth = depth
         self.heredocs: list[tuple[Redirect, str, bool, bool]] = []
+        self.left = [MAX_WORDS] if left is None else left      # words that may still come, shared by all within
         self.list_until = list_until     # parses commands up to a closing character; given by `parser`
+
+    def inner(self, text: str) -> Reader:
+        """A reader of a text within this one."""
+        return Reader(text, self.depth, self.list_until, self.left)
 
     def enter(self) -> None:
         self.depth += 1
@@ -65,6 +73,9 @@ def word(r: Reader, pos: int) -> tuple[Word, int]:
     """One word; an empty list when there is none at `pos`."""
     parts: Word = []
     src, end = r.src, r.end
+    r.left[0] -= 1
+    if r.left[0] < 0:
+        raise TooDeep("too many words")
     while pos < end:
         char = src[pos]
         if char not in SPECIAL:
@@ -190,6 +201,6 @@ def heredoc_bodies(r: Reader, pos: int) -> int:
             redirect.target = [(LIT, text)]
         else:
             r.enter()
-            redirect.target, _ = double_quoted(Reader(text, r.depth, r.list_until), 0, "")
+            redirect.target, _ = double_quoted(r.inner(text), 0, "")
             r.depth -= 1
     return pos
