@@ -60,10 +60,10 @@ INTERPRETERS = frozenset(("python", "py", "node", "bash", "sh", "ruby", "perl", 
 """Programs whose first operand is a script."""
 LOOK_ALIKES = (
     ("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"),
-    ("npm", "pnpm", "yarn", "bun"), ("curl", "curl.exe", "wget", "invoke-webrequest"), ("dir", "ls", "get-childitem"),
-    ("cat", "type", "head", "tail", "get-content"), ("rm", "del", "remove-item"), ("cp", "copy", "copy-item"),
-    ("mv", "move", "move-item"), ("docker", "podman"), ("docker-compose", "docker"), ("vi", "vim"), ("sed", "gsed"),
-    ("grep", "rg", "select-string", "findstr"))
+    ("npm", "pnpm", "yarn", "bun"), ("curl", "curl.exe", "wget", "invoke-webrequest", "invoke-restmethod"),
+    ("dir", "ls", "get-childitem"), ("cat", "type", "head", "tail", "get-content"), ("rm", "del", "remove-item"),
+    ("cp", "copy", "copy-item"), ("mv", "move", "move-item"), ("docker", "podman"), ("docker-compose", "docker"),
+    ("vi", "vim"), ("sed", "gsed"), ("grep", "rg", "select-string", "findstr"))
 """Programs that stand in for one another."""
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
@@ -118,6 +118,11 @@ def looks(simple: tuple[str, ...]) -> bool:
     if name in marks.SHOWS and not (name == "sed" and "-i" in simple):
         return True
     return any(word in LOOKING_VERBS or word == "get" and name not in GETTERS for word in simple[1:3])
+
+
+def alike_names(one: str, other: str) -> bool:
+    """Whether one name is the other misspelt, or has all of the other's words."""
+    return misspelt(one, other) or contained(words(one), words(other)) == 1.0
 
 
 def installs(simple: tuple[str, ...]) -> bool:
