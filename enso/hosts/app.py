@@ -85,7 +85,7 @@ def pending(home: Home, python: str) -> list[str]:
 def install(home: Home, python: str) -> str:
     """Make the copy and the scripts; nothing is touched that is there already.  The copy's folder."""
     app = app_path(home)
-    with _alone(os.path.dirname(app)):
+    with alone(os.path.dirname(app)):
         if not _complete(app):
             _build(app)
         for path, text in scripts(home, python, app).items():
@@ -103,7 +103,7 @@ def remove(home: Home) -> None:
 
 
 @contextlib.contextmanager
-def _alone(folder: str) -> Iterator[None]:
+def alone(folder: str) -> Iterator[None]:
     """One installer at a time; a second one waits and then finds everything done."""
     try:
         disk.make_folder(folder)

@@ -6,6 +6,7 @@ is and named; the others are wired all the same.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 
 from enso import __version__
@@ -34,8 +35,10 @@ def run(args: argparse.Namespace) -> int:
     hosts = wiring.named(named) if named else wiring.found()
     _refuse_odd_path(home)
     print(f"Enso {__version__} in {shown(home.root)}" + (" (dry run: nothing is changed)" if args.dry_run else ""))
-    record = _copy(home, args.dry_run)
-    wired = [host for host in hosts if _wire(home, host, record, args.dry_run)]
+    python = _copy(home, args.dry_run)
+    with contextlib.nullcontext() if args.dry_run else app.alone(home.path("app")):
+        record = _record(home, python, args.dry_run)
+        wired = [host for host in hosts if _wire(home, host, record, args.dry_run)]
     if not hosts:
         known = ", ".join(host.name for host in wiring.HOSTS)
         print(f"  no host found; `enso install HOST` wires one all the same: {known}")
@@ -46,16 +49,23 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(proven) and len(wired) == len(hosts) else 1
 
 
-def _copy(home: Home, dry_run: bool) -> Record:
-    """Put the copy and the scripts in place."""
+def _copy(home: Home, dry_run: bool) -> str:
+    """Put the copy and the scripts in place; the interpreter they run with."""
     python = interpreter()
     for path in [*app.pending(home, python), *filter(None, [link.wanted()])]:
         _say("written", path)
+    if not dry_run:
+        app.install(home, python)
+        link.put(home)
+    return python
+
+
+def _record(home: Home, python: str, dry_run: bool) -> Record:
+    """What is installed, read by an installer that is alone: an older copy of it would forget the undo of a file."""
     record = Record(home)
     if not dry_run:
-        record.app, record.python = app.install(home, python), python
+        record.app, record.python = app.app_path(home), python
         record.save()
-        link.put(home)
     return record
 
 
