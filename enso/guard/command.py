@@ -19,7 +19,6 @@ from enso.memory.lock import Lock
 
 BLOCKED = 2
 UNITS = {"s": 1, "m": 60, "h": 3600}
-LONGEST_PAUSE = 24 * 3600
 SHOWN_EFFECTS = 200
 
 
@@ -268,7 +267,7 @@ def _pause(args: argparse.Namespace) -> int:
         seconds = 0.0
     else:
         number, unit = args.duration[:-1], args.duration[-1:]
-        if unit not in UNITS or not number.isdigit() or int(number) * UNITS[unit] > LONGEST_PAUSE:
+        if unit not in UNITS or not number.isdigit() or int(number) * UNITS[unit] > door.LONGEST_PAUSE:
             raise EnsoError("a pause is a number and s, m or h, at most 24h: enso guard pause 10m")
         seconds = float(int(number) * UNITS[unit])
     path = door.pause_path(home)

@@ -25,6 +25,8 @@ MAX_SESSION = 4 << 20
 PERMIT_SECONDS = 15 * 60
 """How long a code that a person allowed stays good."""
 PAUSED = "paused"
+LONGEST_PAUSE = 24 * 3600
+"""Seconds; a clock that was set back since a pause began does not make it longer."""
 NOTE_LENGTH = 200
 
 
@@ -155,7 +157,7 @@ def _let_pass(event: ToolEvent, home: Home, now: float, verdict: Verdict) -> Ver
     """A blocked call that a person let pass: the guard is paused, or this call is allowed once.  Enso's own
     files stay protected during a pause."""
     until = _pause_until(home)
-    if until > now and verdict.layer != "floor":
+    if 0 < until - now <= LONGEST_PAUSE and verdict.layer != "floor" and until:
         return Verdict(verdict.rule, verdict.note, verdict.reason, PAUSED, verdict.layer, verdict.effects,
                        verdict.commands, verdict.cost)
     code = code_of(event, verdict.rule)

@@ -100,6 +100,11 @@ class Door(TempHome):
         self.assertEqual(self.audit()[-1]["mode"], "paused")
         self.assertEqual(self.blocked(self.check("echo x > ~/.enso/policy.json")), "self-file")
         self.assertEqual(self.blocked(self.check("rm -rf /opt/x", now=NOW + 61)), "delete-outside")
+        for wrong in (NOW - 400 * 86400, 0.0, -5.0):
+            self.assertEqual(self.blocked(self.check("rm -rf /opt/x", now=wrong)), "delete-outside", "a clock set back")
+
+    def test_a_clock_before_1970_is_no_pause(self) -> None:
+        self.assertEqual(self.blocked(self.check("rm -rf /opt/x", now=-5.0)), "delete-outside")
 
     def test_money_is_counted_per_session(self) -> None:
         self.policy(budget=PRICES)

@@ -91,7 +91,7 @@ def _copy(call: Call) -> None:
                 return
             sources, target = operands, "."
     into = len(sources) > 1 or target.endswith("/") or value_of(flags, "-t", "--target-directory") is not None \
-        or call.state.world.is_dir(call.path(target))
+        or target.rpartition("/")[2] in (".", "..") or call.state.world.is_dir(call.path(target))
     for source in sources:
         content = _source(call, source, target, symbolic, tree)
         name = source.rstrip("/").rpartition("/")[2]
@@ -296,7 +296,7 @@ def _windows(call: Call) -> None:
 
 
 def _mount(call: Call) -> None:
-    _, operands = call.options("-t -o --bind -L -U")
+    _, operands = call.options("-t -o -L -U")
     if len(operands) > 1:
         call.write(operands[-1], tree=True)
         call.read(operands[0], weak=True)

@@ -115,8 +115,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
         call.write(arguments[1])
         if name.startswith(("rename", "mv", "move")):
             call.delete(arguments[0], move=True)
-    elif (name in NETS or name in READS) and first != UNKNOWN and _is_address(name, first):
-        call.contact(first)
+    elif (name in NETS or name in READS) and first != UNKNOWN and _is_address(name, first.lstrip(UNKNOWN)):
+        call.contact(first.lstrip(UNKNOWN))
 
 
 def _is_address(name: str, value: str) -> bool:

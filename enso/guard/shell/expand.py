@@ -55,7 +55,7 @@ def single(state: State, found: Word, active: bool = False) -> str:
 
 
 def _active(text: str) -> bool:
-    return text[0] == "~" or "*" in text or "?" in text or "[" in text or "{" in text
+    return text[0] == "~" or "=~" in text or "*" in text or "?" in text or "[" in text or "{" in text
 
 
 def _split(state: State, found: Word) -> list[str]:
