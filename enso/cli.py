@@ -15,6 +15,7 @@ import sys
 from typing import NamedTuple
 
 from enso import __version__
+from enso.config import BadConfig
 from enso.errors import EnsoError
 
 
@@ -70,7 +71,7 @@ def main(argv: list[str] | None = None) -> int:
         status = _top_level(arguments) if command is None else _run(command, arguments[1:])
         sys.stdout.flush()
         return status
-    except EnsoError as error:
+    except (EnsoError, BadConfig) as error:
         print(f"enso: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
