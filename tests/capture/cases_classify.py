@@ -501,7 +501,7 @@ CASES: tuple[tuple[str, str, str, tuple[str, ...], bool], ...] = (
     ("tool:browser_click", "Error: Ref e12 not found in the current page snapshot. Try capturing new snapshot.",
      "not_found", ("conflict",), False),
     ("tool:browser_navigate", "Error: page.goto: net::ERR_NAME_NOT_RESOLVED at https://x.test/", "network", (), True),
-    ("tool:browser_navigate", "browserType.launch: Executable doesn't exist at /root/.cache/ms-playwright/chromium",
+    ("tool:browser_navigate", "browserType.launch: Executable doesn't exist at /home/u/.cache/ms-playwright/chromium",
      "dependency", (), False),
     ("tool:apply_patch", "Failed to find expected lines in src/a.py:\n    return 1", "conflict", ("validation",),
      False),

@@ -185,6 +185,6 @@ RULES = (
          r"Executable doesn't exist at .*(?:ms-playwright|chromium)|playwright install",
          "Run `playwright install chromium` (with the same runner: npx or python -m) before using the browser.",
          ("python3 a.py",
-          "BrowserType.launch: Executable doesn't exist at /root/.cache/ms-playwright/chromium-1/chrome"),
+          "BrowserType.launch: Executable doesn't exist at /home/u/.cache/ms-playwright/chromium-1/chrome"),
          ("python3 a.py", "TimeoutError: page.goto: Timeout 30000ms exceeded.")),
 )
