@@ -8,19 +8,20 @@ from tests.support import ROOT, TempHome
 
 
 class Errors(TempHome):
-    def enso(self, *args: str) -> subprocess.CompletedProcess[str]:
+    def command(self, *args: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run([sys.executable, "-m", "enso", *args], cwd=ROOT, env=self.env, capture_output=True,
                               text=True, stdin=subprocess.DEVNULL)
 
     def test_damaged_settings_are_named(self) -> None:
         self.enso_home.mkdir()
         (self.enso_home / "config.json").write_text("{oops")
-        for command in ("status", "learn", "inject", "list"):
-            with self.subTest(command=command):
-                done = self.enso(command)
+        for name in ("status", "learn", "inject", "list"):
+            with self.subTest(command=name):
+                done = self.command(name)
                 self.assertEqual(done.returncode, 1)
                 self.assertRegex(done.stderr, r"^enso: \S+config\.json: not valid JSON; .*\n$")
 
     def test_no_such_command(self) -> None:
-        done = self.enso("frobnicate")
-        self.assertEqual((done.returncode, done.stderr), (2, "enso: no command 'frobnicate'; `enso --help` lists them\n"))
+        done = self.command("frobnicate")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr, "enso: no command 'frobnicate'; `enso --help` lists them\n")
