@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from enso import clock, disk
 from enso.errors import EnsoError
 from enso.hashing import digest
-from enso.memory import archive, files, history, index, lessonfile
+from enso.memory import archive, files, history, index, lessonfile, vocabulary
 from enso.memory import lesson as lessons
 from enso.memory.history import NOWHERE, State
 from enso.memory.journal import Transaction
@@ -193,6 +193,7 @@ class Change:
                    for state in (self._before[lesson_id], self._after[lesson_id]) if state.active and state.lesson}
         for scope in sorted(touched):
             self._files.write(self.store.home.lessons(scope), lessonfile.render(self._scopes[scope].values()))
+            self._files.write(vocabulary.path(self.store.home, scope), vocabulary.render(self._scopes[scope].values()))
 
     def _write_index(self, changed: list[str], offsets: dict[str, int]) -> None:
         """The index, when a lesson came, went, moved or is about other mistakes than before."""

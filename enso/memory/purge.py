@@ -10,7 +10,7 @@ from typing import Any, Callable
 
 from enso import disk, jsonlight
 from enso.home import Home
-from enso.memory import files, housekeeping, index, lessonfile
+from enso.memory import files, housekeeping, index, lessonfile, vocabulary
 from enso.memory.journal import Transaction
 from enso.memory.lock import Lock
 from enso.memory.store import Store
@@ -87,6 +87,7 @@ def _take_out(store: Store, lesson: Lesson) -> None:
         kept = [_unlinked(other, lesson["id"]) for other in group.values() if other["id"] != lesson["id"]]
         if kept != list(group.values()):
             both.write(home.lessons(scope), lessonfile.render(kept))
+            both.write(vocabulary.path(home, scope), vocabulary.render(kept))
     both.write(home.fingerprints, index.encode(row for row in store.index_rows() if row[1] != lesson["id"]))
     both.commit()
 

@@ -15,7 +15,7 @@ import math
 from enso import disk, jsonlight
 from enso.memory.reading import Reading, neutral_weight
 from enso.memory.vetoes import VETOES
-from enso.text.tokens import lexicon
+from enso.text.lexicon import version
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -187,13 +187,13 @@ class Index:
         if not self.path:
             return
         if disk.size(self.path) <= 0 or self.outdated:
-            disk.append_line(self.path, jsonlight.dump_line({"lexicon": lexicon().version}))
+            disk.append_line(self.path, jsonlight.dump_line({"lexicon": version()}))
             self.outdated = False
         disk.append_line(self.path, jsonlight.dump_line(row))
 
     def _load(self) -> None:
         """Read the file back; a line that is cut short is skipped."""
-        current = lexicon().version
+        current = version()
         for line in (disk.read_text(self.path) or "").split("\n"):
             try:
                 row = jsonlight.loads(line) if line else {}

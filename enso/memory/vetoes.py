@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from enso.memory.reading import OPPOSITE, Reading
 from enso.memory.stance import ACTIONS
-from enso.text.lexicon import PARENTS, programs, rows
+from enso.text.lexicon import programs, rows
+from enso.text.lexicon.programs import PARENTS
 from enso.text.tokens import is_han, tokens
 
 TYPE_CHECKING = False

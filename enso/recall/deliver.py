@@ -4,7 +4,7 @@ from __future__ import annotations
 from enso import clock, command, jsonlight
 from enso.capture import spool
 from enso.hashing import digest
-from enso.recall import lots, mistake, render, trigger
+from enso.recall import lots, render, trigger
 from enso.recall.session import Session
 from enso.recall.shelf import Shelf
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from enso.project import Project
     from enso.shapes import Failure, Lesson
 
+COMES_ALONG = 0.7
+"""Weight of a link from which a lesson comes along with its neighbour (`knowledge.graph`)."""
 ALIVE = 0.4
 """Strength x recency from which a lesson is in the running for a session's start: one hit, or new within weeks."""
 
@@ -89,6 +91,9 @@ def for_prompt(desk: Desk) -> str:
         return ""
     lessons = [lesson for lesson in desk.shelf.lessons()
                if _shown_unasked(lesson) and lesson["id"] not in desk.session.shown]
+    if lessons:
+        from enso.memory import vocabulary
+        vocabulary.adopt(desk.shelf.home, (desk.shelf.project_id, "global"))
     return desk.deliver("prompt", about_prompt(desk.event.prompt, lessons, desk.event.ts))
 
 
@@ -105,7 +110,14 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
     for lesson, _, why in rank.rank(prompt[:4000], [one for one in lessons if one["id"] not in known], now=now):
         if rank.says(words, lesson["text"]) >= rank.SAYS:
             found.append((lesson, why))
-    return found
+    return found + neighbours([lesson for lesson, _ in found], lessons)
+
+
+def neighbours(found: list[Lesson], lessons: list[Lesson]) -> list[tuple[Lesson, str]]:
+    """Lessons that hang closely together with one that was found; they come last, when the budget has room."""
+    known = {lesson["id"] for lesson in found}
+    close = {other for lesson in found for other, weight in lesson.get("links", {}).items() if weight >= COMES_ALONG}
+    return [(lesson, "closely linked") for lesson in lessons if lesson["id"] in close - known]
 
 
 def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
@@ -117,6 +129,7 @@ def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
     held = _hold(desk, lots.one_side(about, desk.shelf.lessons(), call.session_id))
     if held:
         return held, ""
+    from enso.recall import mistake
     seen = mistake.view(call.tool_name, call.tool_input)
     about = sorted((lesson for lesson in about if mistake.concerns(lesson, seen)),
                    key=lambda lesson: start_order(lesson, call.ts))
@@ -128,6 +141,7 @@ def _hold(desk: Desk, about: list[Lesson]) -> str:
     if not desk.settings["deliver.hold"]:
         return ""
     call = desk.event
+    from enso.recall import mistake
     identity = digest(jsonlight.dumps(call.tool_input))
     seen = mistake.view(call.tool_name, call.tool_input)
     for lesson in about:
@@ -209,8 +223,10 @@ def without_rivals(lessons: list[Lesson]) -> list[Lesson]:
 
 
 def _shown_unasked(lesson: Lesson) -> bool:
-    """Stale lessons are under observation: they come back only on their own trigger or failure."""
-    return lesson.get("stage") != "stale" or bool(lesson.get("pinned"))
+    """Stale lessons are under observation, and so are those whose environment changed: they come back only on their
+    own trigger or failure."""
+    observed = lesson.get("stage") == "stale" or lesson.get("detail", {}).get("probation")
+    return not observed or bool(lesson.get("pinned"))
 
 
 def instructions(root: str) -> str:

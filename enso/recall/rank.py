@@ -9,9 +9,8 @@ from enso import tools
 from enso.clock import parse
 from enso.recall import trigger
 from enso.text import bm25
-from enso.text.lexicon import PARENTS
 from enso.text.space import weight
-from enso.text.tokens import tokens
+from enso.text.tokens import lexicon, tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,9 +77,8 @@ def _importance(query: str, call: Call | None) -> dict[str, float]:
     if call is not None:
         from enso.recall import expand  # a prompt, which has no call, does without it
         out = {**dict.fromkeys(tokens(expand.words_for(call, query)), IMPLIED), **out}
-    for token in list(out):
-        if token in PARENTS:
-            out[PARENTS[token]] = KIND
+    parents = lexicon().parents
+    out.update({parents[token]: KIND for token in out if token in parents})
     if call is not None and call.tool == tools.SHELL:
         out.update(dict.fromkeys(tokens("bash shell"), 0.0 if call.program else IMPLIED))
     return out

@@ -11,7 +11,11 @@ form, what is left stemmed lightly.  No `re`, and `unicodedata` only for text th
 """
 from __future__ import annotations
 
-from enso.text.lexicon import LONGEST_HAN, PARENTS, Lexicon
+from enso.text.lexicon import LONGEST_HAN, full
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.text.lexicon import Lexicon
 
 STOP_MARK, COMMA = "|", ","
 """End of a clause, in `scan`; a comma between Latin words may also stand in a list."""
@@ -29,6 +33,7 @@ _PLAIN: dict[int, int | str] = {
 
 _lexicon: Lexicon | None = None
 _traditional: dict[int, str] | None = None
+_texts: dict[str, list[str]] = {}
 _bases: dict[str, str] = {}
 _known: dict[str, tuple[bool, list[str]]] = {}
 MOST_KNOWN = 20000
@@ -39,12 +44,22 @@ def lexicon() -> Lexicon:
     """The lexicon, built on first use (about a millisecond)."""
     global _lexicon
     if _lexicon is None:
-        _lexicon = Lexicon()
+        _lexicon = full()
     return _lexicon
+
+
+def adopt(part: Lexicon, read: dict[str, list[str]]) -> None:
+    """Go on with a part of the lexicon and texts that were read before (`memory.vocabulary`): a hook has one prompt
+    to read and no time for the rest.  Not for processes that read anything else."""
+    global _lexicon
+    _lexicon = part
+    _texts.update(read)
 
 
 def tokens(text: str) -> list[str]:
     """The tokens of a text in order, without marks and stop words."""
+    if text in _texts:
+        return _texts[text]
     return [token for token in scan(text) if token[0] not in "!|,"]
 
 
@@ -163,8 +178,8 @@ def _last_base(phrase: str) -> str:
 def _put(meaning: str, word: str, out: list[str]) -> None:
     if meaning:
         out.append(meaning)
-        if meaning in PARENTS:
-            out.append(PARENTS[meaning])
+        if meaning in lexicon().parents:
+            out.append(lexicon().parents[meaning])
     if word and meaning[:1] != "!":
         out.append(word)
 

@@ -7,12 +7,13 @@ from enso.memory import vetoes
 from enso.memory.reading import OPPOSITE
 from enso.text import hanzi, lexicon
 from enso.text.lexicon import marks
+from enso.text.lexicon.programs import PARENTS
 from enso.text.tokens import is_han, normalise
 
 
 class Tables(unittest.TestCase):
     def setUp(self) -> None:
-        self.rows = [row for table in lexicon.TABLES for row in lexicon.rows(table.CONCEPTS)]
+        self.rows = [row for table in lexicon.tables() for row in lexicon.rows(table)]
         self.marks = lexicon.rows(marks.MARKS)
         self.names = {"=" + name for name, _ in self.rows}
 
@@ -43,16 +44,16 @@ class Tables(unittest.TestCase):
         self.assertLessEqual(longest, lexicon.LONGEST_HAN)
 
     def test_references_between_tables_hold(self) -> None:
-        for concept in (*lexicon.PARENTS, *lexicon.PARENTS.values(), *OPPOSITE, *OPPOSITE.values(),
+        for concept in (*PARENTS, *PARENTS.values(), *OPPOSITE, *OPPOSITE.values(),
                         *vetoes.COUNTERPARTS):
             self.assertIn(concept, self.names)
 
     def test_the_version_changes_with_a_table(self) -> None:
-        before = lexicon.Lexicon().version
+        before = lexicon.version()
         kept = marks.STOP
         try:
             marks.STOP = kept + " newword"
-            self.assertNotEqual(lexicon.Lexicon().version, before)
+            self.assertNotEqual(lexicon.version(), before)
         finally:
             marks.STOP = kept
 

@@ -5,36 +5,59 @@ a row is a concept's name and its words.  This file only turns them into the loo
 """
 from __future__ import annotations
 
-from enso.hashing import digest
-from enso.text.lexicon import actions, marks, practice, programs, qualities, things, trouble
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Iterable
 
-TABLES = (actions, things, programs, trouble, qualities, practice)
 TOKENIZER = "2"
 """Raised when `text.tokens` gives other tokens for the same tables."""
-
-PARENTS = {"=" + child: "=" + parent for parent, children in programs.KINDS.items() for child in children.split()}
-"""Concept -> the kind of thing it is, which it stands for as well."""
 LONGEST_HAN = 7
 """Characters of the longest Chinese word in the tables (a test holds this)."""
 
 
 class Lexicon:
     """`meaning`: word or phrase (`_` for a space) -> `=concept`, `!mark` or `""` for a stop word;
-    `openers`: first words of phrases; `version`: changes whenever a table does."""
-    __slots__ = ("meaning", "openers")
+    `parents`: concept -> the kind it is one of, which it stands for as well; `openers`: first words of phrases."""
+    __slots__ = ("meaning", "openers", "parents")
 
-    def __init__(self) -> None:
-        self.meaning: dict[str, str] = dict.fromkeys(marks.STOP.split(), "")
-        for name, words in rows(marks.MARKS):
-            self.meaning.update(dict.fromkeys(words, name))
-        for table in TABLES:
-            for name, words in rows(table.CONCEPTS):
-                self.meaning.update(dict.fromkeys(words, "=" + name))
-        self.openers = {word.partition("_")[0] for word in self.meaning if "_" in word}
+    def __init__(self, meaning: dict[str, str], parents: dict[str, str]) -> None:
+        self.meaning = meaning
+        self.parents = parents
+        self.openers = {word.partition("_")[0] for word in meaning if "_" in word}
 
-    @property
-    def version(self) -> str:
-        return digest(TOKENIZER + marks.STOP + marks.MARKS + "".join(table.CONCEPTS for table in TABLES))
+    def only(self, concepts: Iterable[str]) -> Lexicon:
+        """The part that texts with these concepts can be asked with: their words, those of the things that are
+        of such a kind, all marks and stop words."""
+        kept = set(concepts)
+        kept.update(child for child, parent in self.parents.items() if parent in kept)
+        return Lexicon({word: meaning for word, meaning in self.meaning.items()
+                        if meaning[:1] != "=" or meaning in kept},
+                       {child: parent for child, parent in self.parents.items() if child in kept})
+
+
+def full() -> Lexicon:
+    """All of it (about two milliseconds)."""
+    from enso.text.lexicon import marks, programs
+    meaning = dict.fromkeys(marks.STOP.split(), "")
+    for name, words in rows(marks.MARKS):
+        meaning.update(dict.fromkeys(words, name))
+    for table in tables():
+        for name, words in rows(table):
+            meaning.update(dict.fromkeys(words, "=" + name))
+    return Lexicon(meaning, programs.PARENTS)
+
+
+def tables() -> list[str]:
+    """The tables of concepts, as text."""
+    from enso.text.lexicon import actions, practice, programs, qualities, things, trouble
+    return [table.CONCEPTS for table in (actions, things, programs, trouble, qualities, practice)]
+
+
+def version() -> str:
+    """Changes whenever a table or the tokenizer does."""
+    from enso.hashing import digest
+    from enso.text.lexicon import marks
+    return digest(TOKENIZER + marks.STOP + marks.MARKS + "".join(tables()))
 
 
 def rows(table: str) -> list[tuple[str, list[str]]]:

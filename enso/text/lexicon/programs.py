@@ -154,3 +154,5 @@ KINDS = {
     "os": "windows linux macos",
 }
 """Kind -> its members, of which a lesson means one and not another."""
+PARENTS = {"=" + child: "=" + parent for parent, children in KINDS.items() for child in children.split()}
+"""Concept -> the kind of thing it is."""
