@@ -97,7 +97,7 @@ def _component(world: World, want: str, part: str, folder: list[str]) -> bool:
     """One component against one of the pattern; a glob that says nothing (`*`, `README*` against
     `*.pem`) counts only when such a file is really there."""
     lowered = part.lower()
-    if not has_mark(part):
+    if STAR not in part and QMARK not in part:
         return paths.wild_match(want, lowered)
     stripped = lowered
     for mark in paths.WILD + QMARK:

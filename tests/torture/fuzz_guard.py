@@ -33,7 +33,7 @@ WRAPPERS: tuple[tuple[str, Callable[[str], str]], ...] = (
     ("for", lambda c: f"for once in 1; do\n{c}\ndone"),
     ("while", lambda c: f"while true; do\n{c}\nbreak; done"),
     ("case", lambda c: f"case x in\n*)\n{c}\n;;\nesac"),
-    ("function", lambda c: f"go() {{\n{c}\n}}\ngo"),
+    ("function", lambda c: f"wrapped_up() {{\n{c}\n}}\nwrapped_up"),
     ("substitution", lambda c: f"x=$(\n{c}\n)"),
     ("after &&", lambda c: f"true &&\n{c}"),
     ("background", lambda c: f"{{\n{c}\n}} & wait"),

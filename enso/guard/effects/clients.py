@@ -4,7 +4,7 @@ from __future__ import annotations
 from enso.guard import network
 from enso.guard.effects import sql
 from enso.guard.effects.call import Call, values_of
-from enso.guard.shell.syntax import LOCAL
+from enso.guard.shell.syntax import LOCAL, is_open
 
 CLIENTS: dict[str, tuple[str, ...]] = {
     "redis-cli": ("-h", "-u"), "psql": ("-h", "--host", "-d", "--dbname"), "mysql": ("-h", "--host"),
@@ -35,7 +35,7 @@ def analyse(call: Call) -> str:
             if not value.startswith("/") or "://" in value:
                 call.contact(value)
     for operand in operands:
-        if network.looks_like_url(operand):
+        if network.looks_like_url(operand) or is_open(operand[:1]):
             call.contact(operand)
         elif operand.startswith("host=") or " host=" in operand:
             call.contact(operand.partition("host=")[2].split()[0])
