@@ -7,10 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from enso import disk, jsonlight
+from enso import clock, disk, jsonlight
 from enso.hashing import digest
 from enso.home import Home
-from enso.knowledge import experiences, feedback, merge, refine
+from enso.knowledge import environment, experiences, feedback, graph, merge, refine
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -37,6 +37,7 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
     store = Store(home)
     state = read_state(home)
     seen: dict[str, str] = state.setdefault("scopes", {})
+    ledger = list(feedback.rows(home))
     for scope in store.scopes():
         lessons = store.lessons(scope)
         mark = digest("\n".join(f"{lesson['id']} {lesson['hit_count']} {lesson['text']}" for lesson in lessons))
@@ -44,7 +45,12 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
             continue
         with store.change(now, who="knowledge") as change:
             merge_scope(change, scope, now, report)
+            for lesson in graph.linked(change.lessons(scope), ledger):
+                change.put(lesson, "links")
         seen[scope] = mark
+    if clock.day_number(now) != state.get("looked"):
+        _environment(store, now)
+        state["looked"] = clock.day_number(now)
     _refine(store, now, settings, state, report)
     write_state(home, state)
     return report
@@ -92,6 +98,21 @@ def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
         except (NotAsked, Failed):
             return ""
     return ask if settings.get("llm.backend", "none") != "none" else lambda prompt: ""
+
+
+def _environment(store: Store, now: float) -> None:
+    """Once a day: lessons whose world has changed go on probation, or leave."""
+    lessons = store.everything()
+    used = {str((lesson["trigger"] or {}).get("program", "")) for lesson in lessons}
+    versions = {program: environment.version_of(program) for program in environment.ASKED if program in used}
+    with store.change(now, who="knowledge") as change:
+        for lesson in lessons:
+            why = "" if lesson["pinned"] else environment.contradicted(lesson, "", versions=versions)
+            after = environment.looked_at(environment.released(lesson), versions, now)
+            if after is not lesson:
+                change.put(after, "its environment")
+            if why:
+                change.archive(lesson["id"], "superseded", why)
 
 
 def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:

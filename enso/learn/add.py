@@ -17,6 +17,7 @@ from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.text import kinds
 
 ELSEWHERE = ("merged",)
 """Reasons of an archived lesson whose content lives on in another one."""
@@ -91,7 +92,8 @@ def _back(change: Change, found: Place, forgotten: Lesson | None) -> Place:
 
 def place(text: str, around: Sequence[Lesson], threshold: float) -> Place:
     """Compare a text with the lessons of its scope."""
-    relations = [(same.relation(text, lesson["text"]), lesson) for lesson in around]
+    relations = [(same.relation(text, lesson["text"]), lesson) for lesson in around
+                 if not kinds.differ(text, lesson["text"])]      # of S3 and of GCS: `knowledge.merge` makes a rule
     twins = [(relation.score, lesson["id"], lesson) for relation, lesson in relations
              if relation.score >= threshold and not relation.veto]
     if twins:
