@@ -33,7 +33,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
 
 _CANONICAL = {alias: name for name, aliases in ALIASES.items() for alias in aliases}
 
-COMMAND_FIELDS = ("command", "cmd", "script", "commands", "code", "shell_command", "CommandLine")
+COMMAND_FIELDS = ("command", "cmd", "script", "commands", "code", "shell_command", "CommandLine", "command_line")
 PATH_FIELDS = ("file_path", "path", "filePath", "absolute_path", "notebook_path", "filename", "file",
                "target_file", "TargetFile", "AbsolutePath", "dir_path", "directory", "paths")
 URL_FIELDS = ("url", "urls", "uri", "Url")
