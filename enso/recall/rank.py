@@ -48,12 +48,12 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         scores = [score + more for score, more in zip(scores, asked.scores(_feedback(texts, scores)))]
     found = []
     for lesson, text, score in zip(lessons, texts, scores):
-        score *= 1.0 + COVERED * _covered(importance, text)
         exact = call is not None and trigger.concerns(lesson, [call])
+        if score <= 0.0 and not exact:
+            continue
+        score *= 1.0 + COVERED * _covered(importance, text)
         if exact:
             score += EXACT
-        if score <= 0.0:
-            continue
         relevance = score / (score + HALF) * (1.0 + LIVELY * _liveliness(lesson, now)) / (1.0 + LIVELY)
         found.append((lesson, relevance, [] if exact else text))
     found.sort(key=lambda row: (-row[1], row[0].get("id", "")))

@@ -21,27 +21,30 @@ K1, B = 1.2, 0.6
 
 class Texts:
     """Texts (as tokens) made ready to be asked."""
-    __slots__ = ("_found_in", "_norms", "size")
+    __slots__ = ("_norms", "_sets", "_texts")
 
     def __init__(self, texts: Sequence[Sequence[str]]) -> None:
-        self.size = len(texts)
-        self._found_in: dict[str, dict[int, int]] = {}
-        for at, text in enumerate(texts):
-            for token in text:
-                counts = self._found_in.setdefault(token, {})
-                counts[at] = counts.get(at, 0) + 1
-        average = sum(map(len, texts)) / self.size if texts else 1.0
-        self._norms = [K1 * (1 - B + B * len(text) / (average or 1.0)) for text in texts]
+        self._texts = texts
+        self._sets = [set(text) for text in texts]
+        average = (sum(map(len, texts)) / len(texts) if texts else 0.0) or 1.0
+        self._norms = [K1 * (1 - B + B * len(text) / average) for text in texts]
 
     def scores(self, query: Mapping[str, float]) -> list[float]:
         """A score for each text; `query` is token -> how much it matters.  Scores of two queries add up."""
-        out = [0.0] * self.size
-        for token, importance in query.items():
-            counts = self._found_in.get(token)
-            if counts and importance:
-                gain = importance * weight(token) * idf(self.size, len(counts)) * (K1 + 1)
-                for at, tf in counts.items():
-                    out[at] += gain * tf / (tf + self._norms[at])
+        common = [found & query.keys() for found in self._sets]
+        containing: dict[str, int] = {}
+        for found in common:
+            for token in found:
+                containing[token] = containing.get(token, 0) + 1
+        gains = {token: query[token] * weight(token) * idf(len(self._texts), number) * (K1 + 1)
+                 for token, number in containing.items()}
+        out = []
+        for text, found, norm in zip(self._texts, common, self._norms):
+            score = 0.0
+            for token in sorted(found):                  # sorted: the same sum in every run
+                tf = text.count(token)
+                score += gains[token] * tf / (tf + norm)
+            out.append(score)
         return out
 
 

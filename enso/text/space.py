@@ -6,7 +6,7 @@ compared without a collection, so the idf has a fixed part, `weight`, by kind of
 """
 from __future__ import annotations
 
-from enso.text.tokens import lexicon, tokens
+from enso.text.tokens import MOST_KNOWN, lexicon, tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +34,20 @@ CONCEPT, COMMON_CONCEPT, WORD, COMMON_WORD, WORD_OF_CONCEPT, HAN_PAIR, HAN, NUMB
 """Weights by kind of token: a word that has a concept only adds to it; a Han character alone says little."""
 
 
+_weights: dict[str, float] = {}
+
+
 def weight(token: str) -> float:
     """The fixed part of a token's idf."""
+    known = _weights.get(token)
+    if known is None:
+        known = _weights[token] = _weight(token)
+        if len(_weights) > MOST_KNOWN:
+            _weights.clear()
+    return known
+
+
+def _weight(token: str) -> float:
     head = token[0]
     if head == "=":
         return COMMON_CONCEPT if token in COMMON else CONCEPT
