@@ -24,6 +24,8 @@ MAX_DAYS = 90
 BOOKKEEPING = frozenset(("hit_count", "last_hit_at", "delivered", "followed", "recurred", "strength",
                          "confidence", "stage", "sources"))
 """Keys that change by themselves: a change of nothing else is no change a person would undo."""
+OBSERVED = frozenset(("stale_at", "mistaken", "asked", "evidence", "probation"))
+"""The same within `detail`: since when it is stale, and what later calls and prompts showed of it."""
 
 Entry = Dict[str, Any]
 Keys = Dict[str, Any]
@@ -102,8 +104,8 @@ def is_bookkeeping(item: Entry) -> bool:
 
 
 def _same_detail(item: Entry) -> bool:
-    """The details differ in nothing but since when the lesson is stale."""
-    old, new = ({key: value for key, value in (item[side].get("detail") or {}).items() if key != "stale_at"}
+    """The details differ in nothing but what is observed."""
+    old, new = ({key: value for key, value in (item[side].get("detail") or {}).items() if key not in OBSERVED}
                 for side in ("before", "after"))
     return old == new
 

@@ -49,7 +49,9 @@ class Entries(StoreCase):
         one = made(detail={"instead": {}})
         stale: Lesson = {**one, "stage": "stale",
                                 "detail": {"instead": {}, "stale_at": clock.iso(NOW)}}
-        for after, expected in ((lesson.hit(one, None, NOW), True), (stale, True), ({**one, "text": "x"}, False),
+        seen = {**lesson.hit(one, None, NOW), "detail": {"instead": {}, "mistaken": [{"head": ["Bash", "gcc", ""]}]}}
+        for after, expected in ((lesson.hit(one, None, NOW), True), (stale, True), (seen, True),
+                                ({**one, "text": "x"}, False),
                                 ({**one, "detail": {}}, False)):
             entry = history.entry(State(one), State(after))  # type: ignore[arg-type]
             assert entry is not None
