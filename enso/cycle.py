@@ -13,6 +13,7 @@ from enso import clock, config, disk, jsonlight
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import run as learn
+from enso.learn.report import Report
 from enso.memory import files
 from enso.memory.lock import Busy, Lock
 
@@ -34,7 +35,7 @@ def main() -> int:
         return 1
 
 
-def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float = 0.0) -> learn.Report | None:
+def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float = 0.0) -> Report | None:
     """A whole pass, or None when another process will do it."""
     try:
         with Lock(home, 0, RUNNING):
@@ -54,7 +55,7 @@ def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float =
         running.__exit__()
 
 
-def work(home: Home, settings: dict[str, config.Value]) -> learn.Report:
+def work(home: Home, settings: dict[str, config.Value]) -> Report:
     """The steps of a pass, in order.  The caller holds the lock."""
     from enso.knowledge import cycle as knowledge
     from enso.memory import prune

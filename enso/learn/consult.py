@@ -15,7 +15,7 @@ from enso.memory.store import Store
 
 if TYPE_CHECKING:
     from enso.config import Value
-    from enso.learn.run import Report
+    from enso.learn.report import Report
 
 TRIED = "tried"
 

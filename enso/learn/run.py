@@ -6,7 +6,6 @@ What a session taught and how far it was read are one transaction.
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
@@ -15,6 +14,7 @@ from enso.learn import asking, consult, contest, corrections, decide, evidence, 
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
+from enso.learn.report import Report
 from enso.learn.teach import Teacher
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
@@ -25,19 +25,6 @@ from enso.recall.session import Session
 if TYPE_CHECKING:
     from enso.config import Value
     from enso.shapes import Source
-
-
-@dataclass
-class Report:
-    """What a pass did, for `enso learn` and the tests."""
-    hits: int = 0
-    restored: int = 0
-    taught: int = 0
-    merged: int = 0                               # said again in other words, joined to a known lesson
-    waiting: int = 0                              # failures that are still open
-    llm_calls: int = 0
-    why_no_llm: str = ""
-    lessons: list[str] = field(default_factory=list)   # ids of the new ones
 
 
 def run(home: Home, now: float, settings: dict[str, Value]) -> Report:

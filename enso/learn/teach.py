@@ -16,7 +16,7 @@ from enso.shapes import Lesson, Source
 from enso.text import kinds
 
 if TYPE_CHECKING:
-    from enso.learn.run import Report
+    from enso.learn.report import Report
 
 
 class Teacher:

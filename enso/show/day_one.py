@@ -13,7 +13,7 @@ from enso.home import Home
 from enso.learn import past
 from enso.learn.decide import Proposal
 from enso.learn.past import Past
-from enso.learn.run import Report
+from enso.learn.report import Report
 from enso.learn.teach import Teacher
 from enso.memory import files
 from enso.memory.lock import Lock

@@ -7,7 +7,7 @@ from typing import Any
 from enso import config, cycle
 from enso.home import Home
 from enso.learn import progress
-from enso.learn.run import Report
+from enso.learn.report import Report
 from tests.learn.test_run import Learning
 
 ERROR = "Exit code 9\nfrobnicate: the flux is not aligned with --phase"

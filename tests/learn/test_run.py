@@ -7,7 +7,7 @@ from typing import Any
 
 from enso import clock, config, cycle, hook
 from enso.home import Home
-from enso.learn.run import Report
+from enso.learn.report import Report
 from enso.memory.store import Store
 from enso.project import identify
 from enso.shapes import Lesson
