@@ -17,6 +17,7 @@ from tests.hosts.sandbox import Run, Sandbox
 
 WRONG, RIGHT = "python greet.py", "python3 greet.py"
 GREETING = "hello from the script"
+COMMAND_NOT_FOUND = "python: command not found"
 
 
 class ClientTest(unittest.TestCase):
@@ -107,3 +108,20 @@ class Loop(ClientTest):
         path = self.box.project / "made.txt"
         run = self.session(say(self.driver.shell(f"echo made > {path}")))
         self.assertEqual(path.read_text(), "made\n", run.said())
+
+
+class Hold(ClientTest):
+    """A call whose mistake came back twice although the lesson was known is denied once, with the lesson."""
+
+    def test_call_repeated_once_too_often_is_held(self) -> None:
+        self.fail_and_recover()
+        lesson = self.learned()
+        for _ in range(2):
+            run = self.fail_and_recover()
+            self.assertIn(COMMAND_NOT_FOUND, run.turns[1].text, "it is not held before two recurrences")
+        wrong = say(self.driver.shell(WRONG))
+        run = self.session(wrong, wrong)
+        self.assertNotIn(COMMAND_NOT_FOUND, run.turns[1].text, "the first call must be held")
+        self.assertGreater(run.turns[1].text.count(lesson), run.turns[0].text.count(lesson),
+                           "the hold must bring the lesson")
+        self.assertIn(COMMAND_NOT_FOUND, run.turns[2].text, "the same call, insisted on, must run")

@@ -12,7 +12,7 @@ from tests.hosts.models import say
 from tests.support import ROOT
 
 
-class Classic(loop.Loop):
+class Classic(loop.Loop, loop.Hold):
     driver = Codex()
 
     def test_failed_patch_is_captured(self) -> None:

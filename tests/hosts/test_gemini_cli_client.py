@@ -9,7 +9,7 @@ from tests.hosts.drivers.gemini_cli import GeminiCli
 from tests.support import ROOT
 
 
-class Gemini(loop.Loop):
+class Gemini(loop.Loop, loop.Hold):
     driver = GeminiCli()
 
 
