@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from enso import tools
 from enso.guard import effect
-from enso.guard.shell.syntax import clean
+from enso.guard.shell.syntax import Malformed, clean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 POWERSHELL_TOOLS = ("powershell", "pwsh")
 PYTHON_TOOLS = ("execute_code", "python", "run_python", "ipython", "code_interpreter", "python_exec", "execute_python",
                 "jupyter_execute", "run_code")
+STDIN_TOOLS = ("write_stdin", "send_input", "send_keys", "terminal_input", "write_to_terminal")
+"""Tools that type into a process which is already running; when that is a shell, the text is code."""
 FOLDER_FIELDS = ("cwd", "workdir", "working_directory", "workingDirectory", "working_dir", "dir_path", "directory",
                  "Cwd", "root")
 """Fields of a shell tool that say where the command runs."""
@@ -34,6 +36,8 @@ def effects(world: World, tool_name: str, tool_input: Any) -> tuple[list[Effect]
         return shell(world, lowered, tool_input)
     if lowered in PYTHON_TOOLS:
         return _python(world, tool_input)
+    if lowered in STDIN_TOOLS:
+        return _typed(world, tool_input)
     if not isinstance(tool_input, dict):
         if isinstance(tool_input, str) and "*** Begin Patch" in tool_input:
             from enso.guard import fields
@@ -84,6 +88,17 @@ def shell(world: World, lowered: str, tool_input: Any) -> tuple[list[Effect], li
     else:
         walk.script(state, clean(command))
     return walk.effects, walk.commands
+
+
+def _typed(world: World, tool_input: Any) -> tuple[list[Effect], list[list[str]]]:
+    """Text for a running process; what is no shell code is for another program, and none of ours to judge."""
+    fields = tool_input if isinstance(tool_input, dict) else {}
+    text = next((fields[name] for name in ("chars", "input", "text", "keys", "data")
+                 if isinstance(fields.get(name), str)), "")
+    try:
+        return shell(world, "", {"command": text})
+    except (Malformed, BadCall):
+        return [], []
 
 
 def _python(world: World, tool_input: Any) -> tuple[list[Effect], list[list[str]]]:

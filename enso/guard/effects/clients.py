@@ -16,7 +16,8 @@ CLIENTS: dict[str, tuple[str, ...]] = {
     "cqlsh": (), "clickhouse-client": ("--host", "-h"), "sqlcmd": ("-S",), "influx": ("--host", "-host"),
     "etcdctl": ("--endpoints",), "ldapsearch": ("-H", "-h"), "mosquitto_pub": ("-h", "--host", "-L"),
     "mosquitto_sub": ("-h", "--host", "-L"), "nats": ("-s", "--server"), "kcat": ("-b",), "kafkacat": ("-b",),
-    "swaks": ("--server", "-s"), "snmpwalk": (), "amqp-publish": ("-s", "-u"), "mail": ("-S",), "mailx": ("-S",), "mutt": (), "sendmail": (),
+    "swaks": ("--server", "-s"), "snmpwalk": (), "amqp-publish": ("-s", "-u"), "mail": ("-S",), "mailx": ("-S",),
+    "mutt": (), "sendmail": (),
     "msmtp": ("--host",), "rclone": ()}
 """Clients that name their server by a flag -> those flags."""
 

@@ -133,7 +133,8 @@ def _module(call: Call, module: str, args: list[str]) -> str | None:
 
 def printed(source: str) -> str:
     """What a program prints, by what it uses: decoded, downloaded, or some text."""
-    if any(name in source for name in ("b64decode", "fromhex", "unhexlify", "decompress", "decode_base64", "base64", "rot13", "rot_13", "atob(")):
+    if any(name in source for name in ("b64decode", "fromhex", "unhexlify", "decompress", "decode_base64", "base64",
+                                       "rot13", "rot_13", "atob(")):
         return DECODED
     if any(name in source for name in ("urlopen", "requests.get", "http.client", "fetch(", "LWP::", "httpx.")):
         return NET

@@ -20,7 +20,8 @@ ROOMS = (
     ("printing", " echo printf which type whence basename dirname realpath readlink mktemp "),
     ("files", " ffmpeg convert magick sox apply_patch del erase rd remove-item set-content add-content out-file "
      "copy-item move-item clear-content new-item invoke-webrequest invoke-restmethod invoke-expression iwr irm iex "
-     "get-content format-volume clear-disk rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod tee dd split csplit chmod "
+     "get-content format-volume clear-disk rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod "
+     "tee dd split csplit chmod "
      "chown chgrp chattr chflags setfacl xattr srm trash trash-put rsync rename patch fallocate mkfs "
      "wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup cryptsetup hdparm "
      "badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm vim vi nano emacs ed ex "
@@ -50,23 +51,27 @@ ROOMS = (
      "start-stop-daemon at batch hyperfine memusage "),
     ("downloads", " curlie wget2 curl wget http https xh httpie "),
     ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
-    ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier vegeta websocat wscat grpcurl "
+    ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier vegeta "
+            "websocat wscat grpcurl "
      "youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox chrome google-chrome chromium "
      "telnet ftp lftp ncftp tftp nmap ping ping6 traceroute tracepath mtr nslookup host whois smbclient "
      "finger rdesktop xfreerdp vncviewer ssh-keyscan ngrok cloudflared croc magic-wormhole "),
-    ("clients", " mailx mutt redis-cli psql mysql mariadb mysqldump mysqladmin pg_dump pg_dumpall pg_restore createdb dropdb "
+    ("clients", " mailx mutt redis-cli psql mysql mariadb mysqldump mysqladmin pg_dump pg_dumpall pg_restore "
+                "createdb dropdb "
      "dropuser mongo mongosh mongodump cqlsh clickhouse-client sqlcmd influx etcdctl ldapsearch "
      "mosquitto_pub mosquitto_sub nats kcat kafkacat swaks snmpwalk amqp-publish mail sendmail msmtp "
      "rclone "),
     ("sql", " sqlite3 "),
-    ("infra", " hg svn nvme docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm terraform "
+    ("infra", " hg svn nvme docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm "
+              "terraform "
      "tofu terragrunt pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly flyctl wrangler "
      "supabase firebase gh glab systemctl service crontab launchctl shutdown reboot halt poweroff init "
      "make vagrant virsh minikube kind ansible ansible-playbook prisma rails rake alembic flyway liquibase "
      "mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli hcloud eksctl nomad consul vault "
      "mongorestore cdk sam serverless sls "),
     ("packages", " dnf yum apk pacman zypper rpm flatpak pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine "),
-    ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid amp aider "
+    ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid "
+               "amp aider "
      "crush enso enso-hook "),
 )
 """(Module of `enso.guard.effects`, the programs it knows, between spaces: searched, because filling a table costs

@@ -146,7 +146,8 @@ def _gc(call: Call) -> None:
 
 
 def _plumbing(call: Call) -> None:
-    if any(arg == "--reset" or (arg[:1] == "-" and arg[:2] != "--" and "f" in arg) or arg == "--force" for arg in call.argv[1:]):
+    if any(arg == "--reset" or (arg[:1] == "-" and arg[:2] != "--" and "f" in arg) or arg == "--force"
+           for arg in call.argv[1:]):
         _harm(call)
 
 
@@ -276,7 +277,8 @@ def _names(call: Call) -> str:
 
 VERBS: dict[str, Callable[[Call], str | None]] = {
     "reset": _reset, "checkout": _checkout, "restore": _restore, "switch": _switch, "clean": _clean, "branch": _branch,
-    "stash": _stash, "reflog": _reflog, "gc": _gc, "prune": _history, "read-tree": _plumbing, "checkout-index": _plumbing, "filter-branch": _history,
+    "stash": _stash, "reflog": _reflog, "gc": _gc, "prune": _history, "read-tree": _plumbing,
+    "checkout-index": _plumbing, "filter-branch": _history,
     "filter-repo": _history,
     "update-ref": _update_ref, "rebase": _rebase, "bisect": _bisect, "worktree": _worktree, "show": _shows,
     "diff": _names, "log": _shows, "blame": _shows, "annotate": _shows, "grep": _shows, "cat-file": _shows,

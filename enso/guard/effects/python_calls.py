@@ -219,7 +219,8 @@ def from_outside(run: Analysis, node: Any) -> bool:
         inner = stack.pop()
         if type(inner).__name__ == "Call":
             name = run.name(inner.func)
-            if name == "codecs.decode" or name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress", "unhexlify", "urlopen",
+            if name == "codecs.decode" or name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress",
+                                                                                           "unhexlify", "urlopen",
                                                                 "fromhex",
                                                                "a85decode", "loads"):
                 return True

@@ -30,7 +30,7 @@ NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_i
         "WebSocket", "TCPSocket", "start")
 OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty",
                             "requests"),
-                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse"),
+                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse", "os"),
                     "link": ("fs", "File"),
                     "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"),
                     "move": ("FileUtils", "fs"),
@@ -78,6 +78,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
     if name not in KNOWN:
         return
     owner = found[at - 2][1] if at > 1 and found[at - 1][1] in (".", "::", "->") else ""
+    if owner == ")" and at > 3 and found[at - 3][0] == "str":        # require('fs').rm(...)
+        owner = found[at - 3][1].rpartition(":")[2].partition("/")[0]
     arguments = _arguments(call, found, at + 1)
     if arguments is None:
         return

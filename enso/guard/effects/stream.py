@@ -173,7 +173,8 @@ def _awk_program(call: Call, program: str) -> None:
             call.shell(after[1], LOCAL)
         elif kind == "op" and text == "|" and after[1] == "getline" and at and found[at - 1][0] == "str":
             call.shell(found[at - 1][1], "")
-        elif kind == "op" and text == "<" and "getline" in [word for _, word in found[max(0, at - 2):at]] and after[0] == "str":
+        elif kind == "op" and text == "<" and "getline" in [word for _,
+                                                            word in found[max(0, at - 2):at]] and after[0] == "str":
             call.read(after[1])
 
 
