@@ -191,14 +191,13 @@ def _withhold(args: argparse.Namespace) -> int:
     state.person("say what is sent")
     store = Store(Home())
     lesson, _ = store.find(args.lesson)
-    known = state.load(store.home)
-    shared_id = known.by_local().get(lesson["id"], lesson["id"])
-    before = known.known.get(shared_id)
-    if before and before.verdict == TAKEN:
-        raise EnsoError(f"{lesson['id']} came from others; `enso forget {lesson['id']}` if it is not wanted here")
-    sent = before is not None and before.verdict == SENT
     with Lock(store.home):
         known = state.load(store.home)
+        shared_id = known.by_local().get(lesson["id"], lesson["id"])
+        before = known.known.get(shared_id)
+        if before and before.verdict == TAKEN:
+            raise EnsoError(f"{lesson['id']} came from others; `enso forget {lesson['id']}` if it is not wanted here")
+        sent = before is not None and before.verdict in (SENT, state.RECALLED)
         entry = Known(state.RECALLED if sent else WITHHELD, lesson["id"])
         state.save(store.home, state.with_known(known, {shared_id: entry}))
     then = "the next `enso sync` takes it back; the repository's history still holds it" if sent else "it is not sent"
@@ -209,9 +208,9 @@ def _offer(args: argparse.Namespace) -> int:
     state.person("say what is sent")
     store = Store(Home())
     lesson, _ = store.find(args.lesson)
-    shared_id = state.load(store.home).by_local().get(lesson["id"], "")
     with Lock(store.home):
         known = state.load(store.home)
+        shared_id = known.by_local().get(lesson["id"], "")
         entry = known.known.get(shared_id)
         if entry is None or entry.verdict in (SENT, TAKEN):
             raise EnsoError(f"{lesson['id']} is not withheld; a lesson is sent when its scope is shared "
