@@ -60,6 +60,9 @@ class Teacher:
     def again(self, lesson_id: str, failure: dict[str, Any], *, recurred: bool, restore: bool) -> None:
         """The lesson's failure happened again."""
         if restore:
+            kept = self.change.archived(lesson_id)
+            if kept and any(source["hash"] == failure["source_hash"] for source in kept["lesson"]["sources"]):
+                return                                 # read again after damage: this incident was counted
             lesson = self.change.restore(lesson_id, "its failure happened again")
             self.report.restored += 1
         else:

@@ -186,6 +186,14 @@ class Again(Learning):
         self.enso("prune")
         self.assertEqual(self.only()["stage"], "fresh", "kept twice as long")
 
+    def test_reading_everything_again_restores_nothing(self) -> None:
+        lesson = self.learned()
+        self.enso("forget", lesson["id"])
+        (self.enso_home / "events" / "learned.json").write_text("damaged")
+        report = cycle.once(Home(), config.load(Home().config))
+        assert report is not None
+        self.assertEqual((report.restored, self.lessons()), (0, []))
+
     def test_the_same_failure_in_another_project_makes_it_global(self) -> None:
         self.learned()
         self.project = self.base / "other"
