@@ -11,7 +11,7 @@ from enso.share import document, driver
 from enso.share.join import Document, join
 from enso.share.record import tombstone
 from tests.share.replicas import IDS, any_document, any_record, replica
-from tests.share.team import TeamCase
+from tests.share.team import GIT, TeamCase
 from tests.support import ROOT, TempHome
 
 SCRIPT = ROOT / "hooks" / "enso-merge"
@@ -38,6 +38,7 @@ class Merge(unittest.TestCase):
         self.assertEqual(driver.merge(base, {}, {}), {})
 
 
+@unittest.skipIf(GIT is None, "git is not installed")
 class Script(TempHome):
     def merged(self, shell: str, base: str, ours: str, theirs: str) -> tuple[int, str]:
         folder = self.base / f"with blank and 中文 {os.path.basename(shell)}"

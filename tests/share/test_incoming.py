@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import unittest
 from dataclasses import replace
 from typing import Any
 
@@ -91,7 +92,7 @@ class Quarantine(TeamCase):
         self.assertEqual(self.bob.sync().waiting, 1)
 
 
-class Shown(TeamCase):
+class Shown(unittest.TestCase):
     def test_what_is_invisible_is_spelled_out(self) -> None:
         self.assertEqual(incoming.visible("a\u200bb\u202ec\U000e0041\x1b[2J\n d"),
                          "a‹U+200B›b‹U+202E›c‹U+E0041›‹U+001B›[2J d")

@@ -5,6 +5,7 @@ import os
 import shutil
 import threading
 import time
+import unittest
 from dataclasses import replace
 from typing import Any, Callable, List
 from unittest import mock
@@ -434,6 +435,11 @@ class WithoutNetwork(TeamCase):
         self.assertNotIn("password=x", filled.out)
         self.assertFalse(asked.exists())
 
+    def test_without_git_it_says_what_to_do(self) -> None:
+        with mock.patch.dict(os.environ, {"PATH": "/nowhere"}), \
+                self.assertRaisesRegex(EnsoError, "git is not installed"):
+            self.ada.sync()
+
     def test_what_a_web_server_says(self) -> None:
         class Server(http.server.BaseHTTPRequestHandler):
             status = 401
@@ -532,7 +538,7 @@ def _runs(pid: int) -> bool:
         return False
 
 
-class Lines(TeamCase):
+class Lines(unittest.TestCase):
     def test_what_a_person_reads(self) -> None:
         report = sync.Report(sent=2, changed=1, waiting=3, withheld=[("L1", "why")], unreadable=1)
         self.assertEqual(sync._lines(report), [
