@@ -42,7 +42,7 @@ AUTO = ("claude", "codex", "gemini", "local", "ollama")
 """What `auto` may use, in order: agents that are logged in and servers of this machine.  The others
 could spend money the user did not mean to, so they are used only when named."""
 AUTOMATIC, NONE = "auto", "none"
-NO_LLM = "no LLM is used (llm.backend is none)"
+NO_LLM = "`llm.backend` is none"
 
 
 def names() -> tuple[str, ...]:

@@ -97,27 +97,26 @@ def lines(facts: dict[str, Any]) -> list[str]:
     rows = [("lessons", f"{lessons['project']} here, {lessons['global']} everywhere, {lessons['archived']} archived"
              + _also(lessons, "knowledge", "pinned", "stale")),
             ("this week", notice_text(found)),
-            ("waiting", f"{waiting['failures']} failures not understood yet"
+            ("waiting", f"{console.count(waiting['failures'], 'failure')} not understood yet"
              + (f", {waiting['sent']} of them asked about" if waiting["sent"] else "") if waiting["failures"] else ""),
             ("last session", facts["last_session"]),
             ("LLM", facts["llm"]["uses"]),
             ("", facts["llm"]["summary"] if facts["llm"]["calls_today"] else ""),
             ("guard", f"{facts['guard']['mode']}, {facts['guard']['policy']}; "
-                      f"{facts['guard']['blocked_this_week']} calls blocked this week"
+                      f"{console.count(facts['guard']['blocked_this_week'], 'call')} blocked this week"
              + (f", {facts['guard']['shadow_this_week']} would have been" * bool(facts["guard"]["shadow_this_week"]))),
             ("", console.styled(facts["guard"]["trouble"], "red")),
-            ("last pass", facts["last_pass"] or "never"),
-            ("trouble", console.styled(f"{facts['trouble']} problems were noted; run `enso doctor`", "yellow")
-             if facts["trouble"] else "")]
+            ("last pass", facts["last_pass"][:16].replace("T", " ") + " UTC" if facts["last_pass"] else "never"),
+            ("trouble", facts["trouble"] and console.styled(
+                f"{console.count(facts['trouble'], 'problem')} noted; run `enso doctor`", "yellow"))]
     head = f"Enso {facts['version']} in {places.shown(facts['home'])}, project {facts['project']}"
     return [head, *(f"  {name:13} {text}" for name, text in rows if text), *facts["notes"]]
 
 
 def notice_text(found: dict[str, int]) -> str:
     """`3 hints, 118 tokens, 2 followed, 1 repeat`."""
-    return (f"{found['hints']} hint{'s' * (found['hints'] != 1)}, {found['tokens']} tokens, "
-            f"{found['followed']} followed, "
-            f"{found['repeats']} repeat{'s' * (found['repeats'] != 1)}")
+    return (f"{console.count(found['hints'], 'hint')}, {console.count(found['tokens'], 'token')}, "
+            f"{found['followed']} followed, {console.count(found['repeats'], 'repeat')}")
 
 
 def _also(counts: dict[str, int], *names: str) -> str:

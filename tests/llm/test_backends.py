@@ -62,7 +62,7 @@ class Pick(TempHome):
         program(self.base / "bin", "say", "")
         there = self.world(backend="command", command="say", model="small")
         self.assertEqual(backends.describe(home, there.settings, there), "command small, at most 20 calls a day")
-        self.assertIn("none (no LLM is used", backends.describe(home, {"llm.backend": "none"}))
+        self.assertIn("none (`llm.backend` is none)", backends.describe(home, {"llm.backend": "none"}))
 
 
 if __name__ == "__main__":
