@@ -70,6 +70,16 @@ COMMANDS = (
             "enso hook generic failed < event.json"),
 )
 
+GROUPS = (
+    ("Look", ("status", "list", "show", "why", "stats", "lint", "conflicts", "proof")),
+    ("Lessons", ("add", "edit", "pin", "forget", "restore", "undo", "feedback", "seed")),
+    ("The loop", ("inject", "recall", "record", "learn", "import", "prune", "hook")),
+    ("Guard", ("guard", "escalate")),
+    ("Team", ("share", "sync", "export", "load")),
+    ("Set up", ("install", "uninstall", "doctor", "config", "demo")),
+)
+"""How `enso --help` sorts the commands."""
+
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit status."""
@@ -119,7 +129,9 @@ def _top_level(arguments: list[str]) -> int:
 
 
 def _overview() -> str:
-    width = max(len(command.name) for command in COMMANDS)
-    rows = "\n".join(f"  {command.name:{width}}  {command.summary}" for command in COMMANDS)
+    summaries = {command.name: command.summary for command in COMMANDS}
+    width = max(map(len, summaries))
+    blocks = "\n\n".join(f"{title}\n" + "\n".join(f"  {name:{width}}  {summaries[name]}" for name in names)
+                         for title, names in GROUPS)
     return ("usage: enso COMMAND [options]\n\nYour agent repeats its mistakes; Enso remembers them for it.\n\n"
-            f"{rows}\n\n`enso COMMAND --help` has an example of each.")
+            f"{blocks}\n\n`enso COMMAND --help` has an example of each.")

@@ -1,27 +1,66 @@
-"""What a person sees when a command cannot do its work: one line, never a traceback."""
 from __future__ import annotations
 
+import contextlib
+import io
 import subprocess
 import sys
+import unittest
 
+from enso import cli
 from tests.support import ROOT, TempHome
 
 
+def said(*args: str) -> tuple[int, str, str]:
+    """(exit status, stdout, stderr) of a command run in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            status = cli.main(list(args))
+        except SystemExit as end:
+            status = int(end.code or 0)
+    return status, out.getvalue(), err.getvalue()
+
+
+class Help(unittest.TestCase):
+    def test_every_command_is_in_one_group(self) -> None:
+        grouped = [name for _, names in cli.GROUPS for name in names]
+        self.assertEqual(sorted(grouped), sorted(command.name for command in cli.COMMANDS))
+
+    def test_every_command_has_help_with_its_example(self) -> None:
+        for command in cli.COMMANDS:
+            with self.subTest(command=command.name):
+                status, out, _ = said(command.name, "--help")
+                self.assertEqual(status, 0)
+                self.assertIn(command.example, out)
+                self.assertTrue(command.example.startswith("enso " + command.name))
+
+    def test_overview_version_and_what_does_not_exist(self) -> None:
+        self.assertIn("Your agent repeats its mistakes", said()[1])
+        self.assertEqual(said("--version")[1].split()[0], "enso")
+        status, out, err = said("no-such-command")
+        self.assertEqual((status, out), (2, ""))
+        self.assertEqual(err, "enso: no command 'no-such-command'; `enso --help` lists them\n")
+
+
 class Errors(TempHome):
-    def command(self, *args: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-m", "enso", *args], cwd=ROOT, env=self.env, capture_output=True,
-                              text=True, stdin=subprocess.DEVNULL)
+    def test_what_a_person_can_cause_is_one_line_and_exit_1(self) -> None:
+        self.enso_home.mkdir()
+        (self.enso_home / "config.json").write_text('{"no.such.key": 1}')
+        status, out, err = said("status")
+        self.assertEqual((status, out), (1, ""))
+        self.assertRegex(err, r"^enso: .*config\.json: unknown setting 'no\.such\.key'")
+        self.assertEqual(err.count("\n"), 1)
 
     def test_damaged_settings_are_named(self) -> None:
         self.enso_home.mkdir()
         (self.enso_home / "config.json").write_text("{oops")
         for name in ("status", "learn", "inject", "list"):
             with self.subTest(command=name):
-                done = self.command(name)
-                self.assertEqual(done.returncode, 1)
-                self.assertRegex(done.stderr, r"^enso: \S+config\.json: not valid JSON; .*\n$")
+                status, _, err = said(name)
+                self.assertEqual(status, 1)
+                self.assertRegex(err, r"^enso: \S+config\.json: not valid JSON; .*\n$")
 
-    def test_no_such_command(self) -> None:
-        done = self.command("frobnicate")
-        self.assertEqual(done.returncode, 2)
-        self.assertEqual(done.stderr, "enso: no command 'frobnicate'; `enso --help` lists them\n")
+    def test_a_reader_that_goes_away_is_no_error(self) -> None:
+        line = f"'{sys.executable}' -m enso --help | head -n 1"
+        done = subprocess.run(["bash", "-o", "pipefail", "-c", line], cwd=ROOT, env=self.env, capture_output=True)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
