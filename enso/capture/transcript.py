@@ -1,8 +1,9 @@
 """Transcripts: what happened in a session after a failure, read from a remembered byte offset.
 
 A format is a module in `transcripts/` with `read(path, offset) -> (calls, next offset)` and a row in
-`FORMATS`.  Calls come in the order of their results; a call without a result yet is left for the
-next read, so `next offset` stands before it.
+`FORMATS`; hosts in `STORED` keep all sessions in one database (`transcripts.stores`).  Calls come in
+the order of their results; a call without a result yet is left for the next read, so `next offset`
+stands before it.
 """
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ FORMATS = {
     "pi": "pi",
 }
 """Host -> the module that reads its transcripts."""
+STORED = ("opencode", "hermes")
 
 
 class Outcome(TypedDict):
@@ -49,6 +51,9 @@ def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
     A transcript that became shorter than the offset was rewritten and is read from its start.  A path that
     begins with `spool:` is a spool, which holds the calls itself where hooks see them all.
     """
+    if host in STORED and not path.startswith(SPOOLED):
+        from enso.capture.transcripts import stores
+        return stores.read(host, path, offset)
     name: str | None = FORMATS.get(host)
     if path.startswith(SPOOLED):
         name, path = "spooled", path[len(SPOOLED):]
@@ -59,3 +64,27 @@ def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
     module = importlib.import_module("enso.capture.transcripts." + name)
     found: tuple[list[Outcome], int] = module.read(path, offset)
     return found
+
+
+def sessions(host: str, path: str) -> list[str]:
+    """The transcripts in a file, by the names that `read`, `size` and `folder` take; a plain one is itself."""
+    if host not in STORED:
+        return [path]
+    from enso.capture.transcripts import stores
+    return stores.names(host, path)
+
+
+def size(host: str, path: str) -> int:
+    """The offset at which a transcript ends."""
+    if host not in STORED:
+        return os.path.getsize(path)
+    from enso.capture.transcripts import stores
+    return stores.size(host, path)
+
+
+def folder(host: str, path: str) -> str:
+    """The folder the session worked in, where the host's database says it; else ""."""
+    if host not in STORED:
+        return ""
+    from enso.capture.transcripts import stores
+    return stores.folder(host, path) or os.path.dirname(path)

@@ -26,6 +26,8 @@ PLACES = {
     "gemini-cli": ("", "~/.gemini", "tmp/*/chats/*.jsonl"),
     "qwen-code": ("", "~/.qwen", "projects/*/chats/*.jsonl"),
     "copilot-cli": ("", "~/.copilot", "session-state/*/events.jsonl"),
+    "opencode": ("XDG_DATA_HOME", "~/.local/share", "opencode/opencode.db"),
+    "hermes": ("HERMES_HOME", "~/.hermes", "state.db"),
     "openclaw": ("OPENCLAW_STATE_DIR", "~/.openclaw", "agents/*/sessions/*.jsonl"),
     "pi": ("PI_CODING_AGENT_DIR", "~/.pi/agent", "sessions/**/*.jsonl"),
 }
@@ -74,7 +76,7 @@ def load(text: str | None) -> Past:
         data: Any = json.loads(text or "")
         return Past({key: Mistake(**row) for key, row in data["mistakes"].items()}, dict(data["files"]),
                     data["calls"], data["bytes"])
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Past()
 
 
@@ -89,7 +91,7 @@ def transcripts(hosts: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
             continue
         base = os.path.expanduser(os.environ.get(variable) or folder)
         for path in sorted(glob.glob(os.path.join(glob.escape(base), pattern), recursive=True)):
-            yield host, path
+            yield from ((host, name) for name in transcript.sessions(host, path))
 
 
 def read(past: Past, host: str, path: str, since: str = "", only: str = "") -> bool:
@@ -98,10 +100,11 @@ def read(past: Past, host: str, path: str, since: str = "", only: str = "") -> b
     `since` is an ISO time before which calls are passed over, `only` a project id.
     """
     start = past.files.get(path, 0)
-    size = os.path.getsize(path)
+    size = transcript.size(host, path)
     if size == start:
         return False
-    project = project_of(path)
+    folder = transcript.folder(host, path)
+    project = identify(folder) if folder else project_of(path)
     if only and project.id != only:
         return False
     calls, past.files[path] = transcript.read(host, path, start)

@@ -3,14 +3,17 @@ from __future__ import annotations
 
 import json
 import pathlib
+import sqlite3
 import tempfile
 import unittest
+from contextlib import closing
 from typing import Any
 
 from enso.capture import transcript
 from enso.capture.spool import SPOOLED
 
 TS = "2026-03-01T10:00:01Z"
+MILLIS = 1772359201000
 
 
 def gemini() -> list[dict[str, Any]]:
@@ -115,6 +118,72 @@ class Formats(unittest.TestCase):
     def test_no_file_no_calls(self) -> None:
         self.assertEqual(transcript.read("gemini-cli", "/none"), ([], 0))
         self.assertEqual(transcript.read("some-host", str(self.path)), ([], 0))
+
+
+def opencode_store(path: pathlib.Path) -> None:
+    def call(id_: str, command: str, output: str, status: int) -> str:
+        return json.dumps({"type": "tool", "tool": "bash", "callID": id_, "state": {
+            "status": "completed", "input": {"command": command}, "output": output, "metadata": {"exit": status}}})
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("CREATE TABLE session (id, directory, time_created)")
+        base.execute("CREATE TABLE part (session_id, data, time_updated)")
+        base.executemany("INSERT INTO session VALUES (?, ?, ?)", [("s2", "/w/other", 2), ("s1", "/w/app", 1)])
+        base.executemany("INSERT INTO part VALUES (?, ?, ?)", [
+            ("s1", call("a", "npm tset", "Unknown command", 1), MILLIS), ("s1", '{"type": "text"}', MILLIS),
+            ("s2", call("z", "ls", "", 0), MILLIS), ("s1", call("b", "npm test", "ok", 0), MILLIS)])
+
+
+def hermes_store(path: pathlib.Path) -> None:
+    def asks(id_: str, command: str) -> str:
+        arguments = json.dumps({"command": command})
+        return json.dumps([{"id": id_, "function": {"name": "terminal", "arguments": arguments}}])
+
+    def came(output: str, status: int) -> str:
+        return json.dumps({"output": output, "exit_code": status, "error": None})
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("CREATE TABLE sessions (id, cwd, started_at)")
+        base.execute("CREATE TABLE messages (id INTEGER PRIMARY KEY, session_id, role, content, tool_call_id, "
+                     "tool_calls, tool_name, timestamp)")
+        base.executemany("INSERT INTO sessions VALUES (?, ?, ?)", [("s1", "/w/app", 1), ("s2", None, 2)])
+        base.executemany(
+            "INSERT INTO messages (session_id, role, content, tool_call_id, tool_calls, tool_name, timestamp) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)", [
+                ("s1", "assistant", "go", None, asks("a", "npm tset"), None, MILLIS / 1000),
+                ("s1", "tool", came("Unknown command", 1), "a", None, "terminal", MILLIS / 1000),
+                ("s1", "assistant", "go", None, asks("b", "npm test"), None, MILLIS / 1000),
+                ("s1", "tool", came("ok", 0), "b", None, "terminal", MILLIS / 1000)])
+
+
+class Stores(unittest.TestCase):
+    """OpenCode and Hermes keep all sessions in one database."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory(prefix="enso-test-")
+        self.addCleanup(folder.cleanup)
+        self.path = pathlib.Path(folder.name, "store.db")
+
+    def test_each_session_is_a_transcript(self) -> None:
+        for host, fill in (("opencode", opencode_store), ("hermes", hermes_store)):
+            with self.subTest(host=host):
+                self.path.unlink(missing_ok=True)
+                fill(self.path)
+                names = transcript.sessions(host, str(self.path))
+                self.assertEqual([name.rpartition("::")[2] for name in names], ["s1", "s2"])
+                self.assertEqual(transcript.folder(host, names[0]), "/w/app")
+                calls, offset = transcript.read(host, names[0])
+                self.assertEqual(
+                    [(call["id"], call["tool_input"]["command"], call["text"], call["failed"]) for call in calls],
+                    [("a", "npm tset", "Unknown command", True), ("b", "npm test", "ok", False)])
+                self.assertEqual(offset, transcript.size(host, names[0]))
+                self.assertEqual(transcript.read(host, names[0], offset), ([], offset))
+
+    def test_a_store_that_cannot_be_read_is_empty(self) -> None:
+        for content in (b"", b"not a database, but longer than its header would be " * 4):
+            self.path.write_bytes(content)
+            for host in transcript.STORED:
+                self.assertEqual(transcript.sessions(host, str(self.path)), [])
+                self.assertEqual(transcript.read(host, f"{self.path}::s1", 3), ([], 3))
+                self.assertEqual(transcript.size(host, f"{self.path}::s1"), 0)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def prompts(path: str, offset: int) -> list[tuple[str, str]]:
             try:
                 entry = json.loads(raw)
                 content = entry["message"]["content"]
-            except (ValueError, KeyError, TypeError):
+            except (ValueError, KeyError, TypeError, RecursionError):
                 continue
             if entry.get("type") != "user" or entry.get("isMeta"):
                 continue
@@ -57,7 +57,7 @@ def _take(raw: bytes, at: int, waiting: dict[str, tuple[int, dict[str, Any]]], c
     try:
         entry = json.loads(raw)
         blocks = entry["message"]["content"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return
     for block in blocks if isinstance(blocks, list) else []:
         if not isinstance(block, dict):

@@ -23,7 +23,7 @@ def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, d
             if any(needle in raw for needle in needles):
                 try:
                     entry = json.loads(raw)
-                except ValueError:
+                except (ValueError, RecursionError):
                     entry = {}
             yield start, offset, entry if isinstance(entry, dict) else {}
 
