@@ -60,7 +60,7 @@ def work(home: Home, settings: dict[str, config.Value]) -> Report:
     from enso.knowledge import cycle as knowledge
     from enso.memory import prune
     from enso.memory.store import Store
-    report = learn.run(home, clock.now(), settings)
+    report = learn.run(home, clock.now(), settings, broken=lambda error: note(home, error))
     knowledge.run(home, clock.now(), settings)
     prune.apply(Store(home), clock.now(), settings)
     touch(home)

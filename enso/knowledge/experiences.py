@@ -34,11 +34,17 @@ def read(home: Home) -> Experiences:
         if isinstance(row.get("consumed"), list):
             for known in row["consumed"]:
                 consumed[str(known)] = str(row.get("by", ""))
-                if known in fresh:
-                    traces[known] = fresh.pop(known)
-        elif row.get("id"):
+                if str(known) in fresh:
+                    traces[str(known)] = fresh.pop(str(known))
+        elif _sound(row):
             (traces if row["id"] in consumed else fresh)[str(row["id"])] = row
     return Experiences(fresh, consumed, traces)
+
+
+def _sound(row: dict[str, Any]) -> bool:
+    """Whether a line is what learn writes: an id, text, and metadata."""
+    return (isinstance(row.get("id"), str) and isinstance(row.get("metadata"), dict) and bool(row["id"])
+            and all(isinstance(row.get(key, ""), str) for key in ("observation", "action", "result", "outcome", "ts")))
 
 
 def consume(change: Change, ids: Sequence[str], rule: str, now: float) -> None:

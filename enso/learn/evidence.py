@@ -127,7 +127,7 @@ def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
 
 
 def records(path: str, size: int) -> list[tuple[int, dict[str, Any]]]:
-    """(byte offset, record) of every readable line within the first `size` bytes."""
+    """(byte offset, record) of every sound line within the first `size` bytes."""
     found = []
     with open(path, "rb") as handle:
         at = 0
@@ -135,11 +135,38 @@ def records(path: str, size: int) -> list[tuple[int, dict[str, Any]]]:
             start, at = at, at + len(raw) + 1
             try:
                 record = json.loads(raw)
-            except ValueError:
+            except (ValueError, RecursionError):
                 continue
-            if isinstance(record, dict) and "kind" in record:
+            if isinstance(record, dict) and _sound(record):
                 found.append((start, record))
     return found
+
+
+_ALL_HAVE = ("session_id", "ts")
+_NEEDS: dict[str, tuple[str, ...]] = {
+    "failure": ("project", "host", "tool_name", "error_type", "error_message", "trace_id", "source_hash", "fingerprint",
+                "family"),
+    "prompt": ("project", "host", "text"),
+    "delivery": ("lesson",),
+    "withheld": ("lesson",),
+}
+"""Kind of record -> its fields that must be text for learn to work with it."""
+
+
+def _sound(record: dict[str, Any]) -> bool:
+    """Whether a record is what a hook writes.  A line that a bad disk changed is passed over and stays in the spool."""
+    needs = (*_ALL_HAVE, *_NEEDS.get(str(record.get("kind")), ()))
+    return (isinstance(record.get("kind"), str) and all(isinstance(record.get(key), str) for key in needs)
+            and isinstance(record.get("project", ""), str)
+            and isinstance(record.get("transient", False), bool) and isinstance(record.get("tokens", 0), int)
+            and "/" not in record.get("project", "") and _is_time(record["ts"]))
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return clock.parse(text) == clock.parse(text)          # and no NaN
+    except (ValueError, OverflowError):
+        return False
 
 
 def _calls(found: Evidence, done: SessionProgress) -> tuple[list[Outcome], dict[str, int]]:

@@ -32,11 +32,22 @@ def parse(text: str | None) -> dict[str, SessionProgress]:
     try:
         data: Any = json.loads(text or "")
         sessions = data["sessions"]
-        return {name: SessionProgress(**{key: value for key, value in entry.items()
-                                         if key in SessionProgress.__dataclass_fields__})
+        return {name: SessionProgress(**{key: value for key, value in entry.items() if _fits(key, value)})
                 for name, entry in sessions.items()}
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
+
+
+_HOLDS: dict[str, type] = {"transcripts": int, "open": str, "counted": str, "receipt": int}
+_BLANK = SessionProgress()
+
+
+def _fits(key: str, value: Any) -> bool:
+    """Whether a damaged file may have this under a session's key; what does not fit starts anew."""
+    if key not in SessionProgress.__dataclass_fields__ or type(value) is not type(getattr(_BLANK, key)):
+        return False
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(type(item) is _HOLDS[key] for item in inside) and not (key == "spool" and value < 0)
 
 
 def dump(sessions: dict[str, SessionProgress]) -> bytes:

@@ -6,9 +6,10 @@ What a session taught and how far it was read are one transaction.
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable
 
 from enso import clock, disk, jsonlight
+from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, progress
 from enso.learn.decide import Proposal
@@ -27,16 +28,28 @@ if TYPE_CHECKING:
     from enso.shapes import Source
 
 
-def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
-    """Learn from everything that came since the last pass.  The caller holds the learn lock."""
+def run(home: Home, now: float, settings: dict[str, Value], *,
+        broken: Callable[[Exception], object] | None = None) -> Report:
+    """Learn from everything that came since the last pass.  The caller holds the learn lock.
+
+    A session that cannot be learned from is told to `broken` and passed over, so that it does not keep the others
+    from being learned; without it the error is raised.
+    """
     report = Report()
     store = Store(home)
     asked: list[dict[str, Any]] = []
+    known = progress.parse(disk.read_text(home.learned))
     for name in evidence.spools(home):
-        done = progress.parse(disk.read_text(home.learned)).get(name, SessionProgress())
-        found = evidence.gather(home, name, done, now)
-        if found is not None:
-            asked += _session(store, found, now, report)
+        try:
+            found = evidence.gather(home, name, known.get(name, SessionProgress()), now)
+            if found is not None:
+                asked += _session(store, found, now, report)
+        except (EnsoError, OSError):
+            raise
+        except Exception as error:
+            if broken is None:
+                raise
+            broken(error)
     if asked:
         consult.ask(store, asked, settings, now, report)
     report.waiting = sum(len(entry.open) for entry in progress.parse(disk.read_text(home.learned)).values())

@@ -33,6 +33,13 @@ def render(lessons: Iterable[Lesson]) -> bytes:
     return jsonlight.dump_line({"made_by": _MADE_BY, "texts": texts, "meaning": part.meaning, "parents": part.parents})
 
 
+def _sound(kept: dict[str, dict[str, object]]) -> bool:
+    """Whether every value has its type: a bad disk must not stop a hook."""
+    words = set(map(type, kept["meaning"].values())) | set(map(type, kept["parents"].values()))
+    lists = kept["texts"].values()
+    return words <= {str} and all(type(found) is list and set(map(type, found)) <= {str} for found in lists)
+
+
 def adopt(home: Home, scopes: Iterable[str]) -> bool:
     """Make `text.tokens` go on with what is kept of these scopes; False, and nothing changed, when a scope that
     has lessons has no file that this version wrote."""
@@ -45,7 +52,7 @@ def adopt(home: Home, scopes: Iterable[str]) -> bool:
             continue
         try:
             kept = jsonlight.loads(raw or "")
-            if kept["made_by"] != _MADE_BY:
+            if kept["made_by"] != _MADE_BY or not _sound(kept):
                 return False
             meaning.update(kept["meaning"])
             parents.update(kept["parents"])

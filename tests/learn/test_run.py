@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import pathlib
 from typing import Any
+from unittest import mock
 
 from enso import clock, config, cycle, hook
 from enso.home import Home
+from enso.learn import evidence
 from enso.learn.report import Report
 from enso.memory.store import Store
 from enso.project import identify
@@ -120,6 +123,54 @@ class FromFixes(Learning):
         self.works("python3 build.py; echo done")
         self.end()
         self.assertIn("python3", self.only()["text"])
+
+
+class DamagedEvidence(Learning):
+    """What a bad disk leaves in the files that learn reads costs that much and no more."""
+
+    def spool(self) -> pathlib.Path:
+        return self.enso_home / "events" / f"{self.session}.jsonl"
+
+    def test_a_line_with_wrong_types_is_passed_over(self) -> None:
+        self.fails("pyhton build.py", MISSING)
+        self.works("python3 build.py")
+        good = json.loads(self.spool().read_text())
+        wrong = ({"fingerprint": 1e308}, {"project": "../../etc"}, {"project": None}, {"ts": "x"}, {"transient": "no"},
+                 {"error_message": ["x"]}, {"kind": "delivery", "lesson": {}}, {"kind": []})
+        with open(self.spool(), "a") as handle:
+            for number, change in enumerate(wrong):
+                handle.write(json.dumps({**good, "source_hash": f"s{number}", **change}) + "\n")
+            handle.write("[" * 100_000 + "\n")
+        self.assertEqual(self.end().taught, 1)
+        self.assertFalse((self.enso_home / "trouble.jsonl").exists())
+
+    def test_progress_of_the_wrong_type_starts_anew(self) -> None:
+        self.fails("pyhton build.py", MISSING)
+        self.works("python3 build.py")
+        self.end()
+        learned = self.enso_home / "events" / "learned.json"
+        for field, value in (("spool", None), ("spool", -5), ("open", []), ("transcripts", {"x": "y"}), ("counted", [1])):
+            with self.subTest(field=field, value=value):
+                content = json.loads(learned.read_text())
+                content["sessions"][self.session][field] = value
+                learned.write_text(json.dumps(content))
+                cycle.once(Home(), config.load(Home().config))
+                self.assertEqual(self.only()["hit_count"], 0)
+
+    def test_one_session_that_cannot_be_learned_from_does_not_stop_the_others(self) -> None:
+        self.fails("pyhton build.py", MISSING)
+        self.works("python3 build.py")
+        whole = evidence.gather
+
+        def gather(home: Home, name: str, *rest: Any) -> Any:
+            if name == "broken":
+                raise KeyError("a bug")
+            return whole(home, name, *rest)
+
+        (self.enso_home / "events" / "broken.jsonl").write_text("{}\n")
+        with mock.patch.object(evidence, "gather", gather):
+            self.assertEqual(self.end().taught, 1)
+        self.assertIn("KeyError", (self.enso_home / "trouble.jsonl").read_text())
 
 
 class Again(Learning):
