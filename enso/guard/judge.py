@@ -73,10 +73,22 @@ class Judge:
         return self._roots[name]
 
     def _parts(self, texts: list[str]) -> list[list[str]]:
+        """Paths as components, as written and with links followed; paths of one folder share its look-up."""
         out: list[list[str]] = []
+        folders: dict[str, list[list[str]]] = {}
         for text in texts:
-            place = paths.place(self.world, paths.root(self.world, text.rstrip("/") or "/"))
-            out.extend(form for form in place.forms() if form not in out)
+            path = paths.root(self.world, text.rstrip("/") or "/")
+            folder, _, name = path.rpartition("/")
+            if name in ("", ".", "..") or paths.is_windows(path):
+                out.extend(paths.place(self.world, path).forms())
+                continue
+            if folder not in folders:
+                folders[folder] = paths.place(self.world, folder or "/").forms()
+            out.extend([*form, name] for form in folders[folder])
+            if not self.world.is_missing(folders[folder][-1]):
+                real = paths.place(self.world, path).real
+                if real != out[-1]:
+                    out.append(real)
         return out
 
     def destructive_roots(self) -> list[list[str]]:

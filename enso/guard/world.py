@@ -63,6 +63,15 @@ class World:
             raise FileNotFoundError(2, "missing", path)
         return found
 
+    def is_missing(self, parts: list[str]) -> bool:
+        """Whether a look-up has shown that a folder is not there."""
+        path = ""
+        for part in parts:
+            path += "/" + part
+            if self._seen.get(path) is MISSING:
+                return True
+        return False
+
     def getenv(self, name: str) -> str | None:
         if name == "HOME":
             return self.home
