@@ -34,7 +34,7 @@ class Change:
         self._scopes: dict[str, dict[str, Lesson]] = {}
         self._before: dict[str, State] = {}
         self._after: dict[str, State] = {}
-        self._whys: dict[str, str] = {}
+        self._whys: dict[str, list[str]] = {}
 
     def __enter__(self) -> Change:
         self._lock.__enter__()
@@ -111,7 +111,9 @@ class Change:
         before = self._state(lesson_id)
         self._before.setdefault(lesson_id, before)
         self._after[lesson_id] = state
-        self._whys[lesson_id] = why or self.why
+        whys = self._whys.setdefault(lesson_id, [])      # one entry tells of all that happened to it
+        if (why or self.why) not in whys:
+            whys.append(why or self.why)
         if before.active and before.lesson:
             self._scope(before.lesson["scope"]).pop(lesson_id, None)
         if state.active and state.lesson:
@@ -154,7 +156,7 @@ class Change:
         for lesson_id, before in self._before.items():
             entry = history.entry(before, self._after[lesson_id])
             if entry:
-                entries.append({**entry, "why": self._whys[lesson_id]})
+                entries.append({**entry, "why": "; ".join(self._whys[lesson_id])})
                 if self.undoes:
                     entries[-1]["undoes"] = self.undoes
         if entries:

@@ -37,6 +37,14 @@ class Moves(StoreCase):
             change.put(one)
         self.assertEqual(self.files(), before)
 
+    def test_history_tells_of_all_that_one_change_did(self) -> None:
+        one = made()
+        with self.store.change(NOW, who="test", why="a pass") as change:
+            change.put(one, "taught")
+            change.put({**one, "delivered": 1}, "delivered")
+            change.put({**one, "delivered": 2}, "delivered")
+        self.assertEqual([entry["why"] for entry in self.store.history()], ["taught; delivered"])
+
     def test_a_lesson_can_change_its_scope(self) -> None:
         one = made(scope="web-1", fingerprints=[FP % 1])
         self.put(one)
