@@ -56,7 +56,7 @@ def _flags(rule: dict[str, Any], args: list[str]) -> str:
     if needed and not any(_given(pattern, args, valued) for pattern in needed):
         return "it needs one of " + ", ".join(str(pattern) for pattern in needed)
     for pattern in rule.get("forbid") or ():
-        if _given(pattern, args, valued):
+        if _given(pattern, args, valued) or _abbreviated(str(pattern), args):
             return f"{pattern} is not allowed"
     require = rule.get("require")
     for name, kind in require.items() if isinstance(require, dict) else ():
@@ -95,6 +95,13 @@ def _given(pattern: str, args: list[str], valued: str) -> bool:
     """Whether a flag or operand pattern is among the arguments.  The value that follows a flag is text,
     not a flag."""
     return any(_one_given(one, args, valued) for one in str(pattern).split("|"))
+
+
+def _abbreviated(pattern: str, args: list[str]) -> bool:
+    """`--no-verif` for `--no-verify`: long flags may be cut, by the few letters that leave them unique."""
+    flags = args[:args.index("--")] if "--" in args else args
+    return pattern.startswith("--") and any(
+        len(pattern) - 3 <= len(arg) < len(pattern) and len(arg) > 7 and pattern.startswith(arg) for arg in flags)
 
 
 TEXT_FLAGS = ("-m", "--message", "-F", "--file", "-C", "-c", "--author", "--date", "-b", "--body", "--title", "-t",

@@ -69,8 +69,10 @@ def _absolute(world: World, value: str) -> str:
     if value.startswith("file://"):
         value = value[7:]
     value = clean(value)
-    if value == "~" or value.startswith("~/"):
-        value = world.home + value[1:]
+    for name in ("~", "$HOME", "${HOME}"):
+        if value == name or value.startswith(name + "/"):
+            value = world.home + value[len(name):]
+            break
     return absolute(world.cwd, value)
 
 

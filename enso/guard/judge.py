@@ -123,7 +123,7 @@ class Judge:
 
     def _write(self, effect: Effect) -> str:
         place = paths.place(self.world, effect.target)
-        if effect.target in paths.HARMLESS or effect.target.startswith("/dev/fd/"):
+        if paths.is_harmless(effect.target):
             return ""
         if self.data.get("destructive") and not effect.remote and effect.target.startswith("/dev/"):
             from enso.guard.effects.files import is_raw_device
@@ -161,7 +161,7 @@ class Judge:
 
     def _destroyed(self, effect: Effect, place: Place) -> str:
         sweeping = effect.tree or effect.forced or effect.move or place.lexical[-1:] == [UNDER]
-        if not sweeping and not any(part == ".git" for part in place.lexical[:-1]):
+        if not sweeping and not any(part.lower() == ".git" for part in place.lexical[:-1]):
             return ""
         if effect.remote:
             temporary = place.lexical[:1] == ["tmp"] and len(place.lexical) > 1
@@ -188,7 +188,7 @@ class Judge:
     def _is_git(self, place: Place) -> bool:
         for form in place.forms():
             for at, part in enumerate(form):
-                if part == ".git" or (has_mark(part) and part[0] == "." and paths.could_be(part, ".git")):
+                if part.lower() == ".git" or (has_mark(part) and part[0] == "." and paths.could_be(part, ".git")):
                     return not form[-1].endswith(".lock") or at == len(form) - 1
         return False
 
@@ -210,7 +210,7 @@ class Judge:
         section = self.data.get("read")
         if not section:
             return ""
-        if effect.target in paths.HARMLESS or effect.target.startswith("/dev/fd/"):
+        if paths.is_harmless(effect.target):
             return ""
         place = paths.place(self.world, effect.target)
         deny = self.deny("read")

@@ -62,6 +62,8 @@ class Call:
     def contact(self, value: str, note: str = "") -> None:
         """Contacts the host of a URL or `host[:port]`."""
         from enso.guard.network import host_of
+        if not value:
+            return
         if value[:5].lower() == "file:":
             self.read(value[5:].replace("//localhost/", "/").replace("///", "/"))
             return

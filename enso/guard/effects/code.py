@@ -121,7 +121,7 @@ def _module(call: Call, module: str, args: list[str]) -> str | None:
             call.read(operand)
         for operand in operands[1:]:
             call.write(operand)
-    elif module == "urllib.request":
+    elif module in ("urllib.request", "webbrowser"):
         for operand in operands:
             call.contact(operand)
     elif module == "http.server" and "-d" in args[:-1]:

@@ -40,7 +40,7 @@ ROOMS = (
     ("code", " sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython pwsh "
      "powershell cmd "),
     ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia "),
-    ("wrappers", " sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer "
+    ("wrappers", " repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer "
                  "caffeinate "
      "xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf "
      "valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch "

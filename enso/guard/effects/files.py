@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, value_of, values_of
-from enso.guard.shell.syntax import LOCAL, PART, STAR
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,6 +95,8 @@ def _copy(call: Call) -> None:
     for source in sources:
         content = _source(call, source, target, symbolic, tree)
         name = source.rstrip("/").rpartition("/")[2]
+        if is_open(name) or name == UNDER:
+            name = PART              # whatever it is, its last component is one name
         if symbolic or call.name == "ln":
             _linked(call, source, target, into)
         if call.name == "mv":

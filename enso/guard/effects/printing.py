@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, split_options, value_of
 from enso.guard.shell.expansions import escape
-from enso.guard.shell.syntax import LOCAL, PART, UNDER, is_open
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, is_open
 from enso.guard.shell.walk import joined
 
 TYPE_CHECKING = False
@@ -11,8 +11,18 @@ if TYPE_CHECKING:
     from typing import Callable
 
 
+def _listed(call: Call, args: list[str]) -> None:
+    """A glob of a folder shows what is in it, whoever prints it."""
+    from enso.guard import effect
+    for arg in args:
+        if STAR in arg and "/" in arg:
+            call.walk.add(effect.Effect(effect.READ, call.path(arg), f"{call.name} lists {arg}", "names", weak=True,
+                                        remote=call.state.remote))
+
+
 def _echo(call: Call) -> str:
     args = call.argv[1:]
+    _listed(call, args)
     escapes = newline = False
     while args and args[0][:1] == "-" and len(args[0]) > 1 and not args[0][1:].strip("neE"):
         escapes = escapes or "e" in args[0]
@@ -40,6 +50,7 @@ def _unescaped(text: str) -> str:
 
 def _printf(call: Call) -> str:
     args = call.argv[1:]
+    _listed(call, args)
     if args[:1] == ["-v"] and len(args) > 2:
         call.state.assign(args[1], _formatted(args[2:]))
         return ""

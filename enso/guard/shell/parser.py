@@ -204,8 +204,9 @@ def _simple(r: Reader, pos: int) -> tuple[Node, int]:
         if not found:
             break
         node.words.append(found)
-        if len(node.words) == 1 and src.startswith("(", pos) and not node.assigns:
-            after = blanks(r, pos + 1)
+        opening = blanks(r, pos) if len(node.words) == 1 and not node.assigns else r.end
+        if src.startswith("(", opening):
+            after = blanks(r, opening + 1)
             if src.startswith(")", after):
                 return function_body(r, plain(found), after + 1)
             raise Malformed("unexpected '('")

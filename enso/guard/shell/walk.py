@@ -142,7 +142,7 @@ class Walk:
             text = text if isinstance(text, str) else ""
             self.add(effect.Effect(effect.ENV, f"{name}={text}", f"sets {name}"))
             if name in CODE_VARIABLES and text:
-                self.script(state.copy(), text + " localhost")
+                self.script(state.copy(), text + (" localhost" if "SSH" in name or "PROXY" in name else ""))
         stdin, outputs = self.redirects(state, node.redirects, stdin)
         printed = self.call(scope, argv, stdin) if argv else ""
         return self._stored(state, outputs, printed)
