@@ -132,4 +132,7 @@ def is_reference(value: str) -> bool:
         return True
     if "_" in head.strip("_") and not any(char in _DIGITS for char in head):
         return True
-    return kind_of(head) is not None or head.lower() in NOT_VALUES
+    if head.lower() in NOT_VALUES:
+        return True
+    # `password=dbPassword` names a variable; nobody names one `MySecret99`.
+    return kind_of(head) is not None and sum(char in _DIGITS for char in head) < 2

@@ -106,6 +106,12 @@ class Values(unittest.TestCase):
         self.assertNotIn("zQ1x9", repr(redact_value(value)))
         self.assertIn("[redacted:too-deep]", repr(redact_value(value)))
 
+    def test_a_password_may_hold_the_word(self) -> None:
+        for value in ("OurSecret2291", "supertoken771"):
+            self.assertEqual(redact(f"make deploy PASSWORD={value}"), "make deploy PASSWORD=[redacted:password]")
+        for code in ("PASSWORD=dbPassword", "password=secret1"):
+            self.assertEqual(redact(code), code)
+
     def test_odd_values_stay(self) -> None:
         value: dict[str, object] = {"n": 1.5, "t": True, "z": None, "u": "\ud800 \x00", "empty": [[], {}],
                                     "token": False}
