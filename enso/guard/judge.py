@@ -264,27 +264,8 @@ class Judge:
     # protected files and memories ------------------------------------------------------------------
 
     def _touches_own(self, place: Place, changes_folder: bool, takes_tree: bool) -> bool:
-        """Whether a path is, could be, or (for a delete or a move) holds a protected file."""
-        if place.foreign:
-            return False
-        for target in self.protected():
-            for form in place.forms():
-                if place.open:
-                    if _open_reach(form, target):
-                        return True
-                    continue
-                if paths.may_reach(form, target):
-                    return True
-                if len(form) < len(target):
-                    if takes_tree and form and paths.may_reach(form, target[:len(form)]):
-                        return True
-                    if changes_folder and len(form) == len(target) - 1 and self._own_folder(form, target):
-                        return True
-        return False
-
-    def _own_folder(self, form: list[str], target: list[str]) -> bool:
-        """The folder of a protected file, when it is a settings folder and not the home or the project."""
-        return form[-1:] != [] and form[-1][:1] == "." and paths.may_reach(form, target[:-1])
+        from enso.guard.own import touched
+        return any(touched(place, target, changes_folder, takes_tree) for target in self.protected())
 
     def _memory(self, effect: Effect, place: Place) -> str:
         if effect.text == "" or effect.remote or not self.section("memory").get("files"):
@@ -305,19 +286,6 @@ class Judge:
         if not any(paths.matches(pattern, tool_name) for pattern in tools):
             return ""
         return planted("\n".join(_all_texts(tool_input)))
-
-
-def _open_reach(form: list[str], target: list[str]) -> bool:
-    """Whether a path with an unknown part clearly means `target`: two names at its end, or a name in its own
-    folder (`$X/.claude/settings.json`, `~/.claude/$X`)."""
-    at = [index for index, part in enumerate(form) if is_open(part)]
-    if not at:
-        return False
-    tail = form[at[-1] + 1:]
-    if len(tail) > 1 and len(tail) <= len(target) and all(map(paths.could_be, tail, target[-len(tail):])):
-        return True
-    head = form[:at[0]]
-    return len(head) == len(target) - 1 and head[-1:] != [] and head[-1][:1] == "." and head == target[:-1]
 
 
 def planted(text: str) -> str:

@@ -13,66 +13,63 @@ if TYPE_CHECKING:
     Analyser = Callable[[Call], Optional[str]]
 
 ROOMS = (
-    ("builtins", " cd pushd popd pwd export declare typeset local readonly unset read mapfile readarray eval source . "
-     "trap alias unalias set shift test [ true false : exit return hash command builtin exec wait jobs fg "
-     "bg umask ulimit shopt getopts let break continue history date seq whoami id hostname uname nproc "
-     "sleep kill pkill killall skill tty expr man help info apropos whatis "),
+    ("builtins", " cd pushd popd pwd export declare typeset local readonly unset read mapfile readarray eval source "
+     ". trap alias unalias set shift test [ true false : exit return hash command builtin exec wait "
+     "jobs fg bg umask ulimit shopt getopts let break continue history date seq whoami id hostname "
+     "uname nproc sleep kill pkill killall skill tty expr man help info apropos whatis "),
     ("printing", " echo printf which type whence basename dirname realpath readlink mktemp "),
-    ("files", " ffmpeg convert magick sox apply_patch del erase rd remove-item set-content add-content out-file "
-     "copy-item move-item clear-content new-item invoke-webrequest invoke-restmethod invoke-expression iwr irm iex "
-     "get-content format-volume clear-disk rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo mknod "
-     "tee dd split csplit chmod "
-     "chown chgrp chattr chflags setfacl xattr srm trash trash-put rsync rename patch fallocate mkfs "
-     "wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup cryptsetup hdparm "
-     "badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm vim vi nano emacs ed ex "
-     "code open-with ditto "),
+    ("files", " del erase rd remove-item set-content add-content out-file copy-item move-item clear-content "
+     "new-item invoke-webrequest invoke-restmethod invoke-expression iwr irm iex get-content "
+     "format-volume clear-disk rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo "
+     "mknod tee dd split csplit chmod chown chgrp chattr chflags setfacl xattr srm trash trash-put "
+     "fallocate mkfs wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup "
+     "cryptsetup hdparm badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm "
+     "ditto "),
+    ("edits", " rsync rename patch apply_patch vim vi nano emacs code open-with ed ex ffmpeg convert magick sox "),
     ("readers", " cat tac head tail less more most bat batcat nl od hexdump hd strings md5sum sha1sum sha224sum "
-     "sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff diff3 "
-     "sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du df locate "
-     "jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx view pygmentize highlight glow "
-     "mdcat source-highlight age sops ssh-add envsubst m4 cpp dos2unix unix2dos sponge uuencode getfacl "
-     "lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes "),
+     "sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff "
+     "diff3 sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du "
+     "df locate jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx view pygmentize "
+     "highlight glow mdcat source-highlight age sops ssh-add envsubst m4 cpp dos2unix unix2dos sponge "
+     "uuencode getfacl lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes "),
     ("search", " grep egrep fgrep zgrep rg ag ack ugrep ls dir vdir exa eza lsd tree find fd fdfind "),
-    ("decoders", " xxd base64 base32 basenc openssl gpg gpg2 ssh-keygen zcat gunzip gzip bzip2 bunzip2 bzcat xz unxz "
-     "xzcat zstd unzstd zstdcat lz4 uudecode "),
+    ("decoders", " xxd base64 base32 basenc openssl gpg gpg2 ssh-keygen zcat gunzip gzip bzip2 bunzip2 bzcat xz "
+     "unxz xzcat zstd unzstd zstdcat lz4 uudecode "),
     ("archives", " tar bsdtar zip unzip 7z 7za 7zr cpio pax ar jar unrar rar "),
     ("git", " git hub "),
     ("code", " sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython pwsh "
      "powershell cmd "),
-    ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy julia "),
-    ("wrappers", " repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt taskset unbuffer "
-                 "caffeinate "
-     "xargs gxargs parallel watch script su runuser pkexec systemd-run strace ltrace gdb lldb perf "
-     "valgrind flock chroot unshare nsenter busybox toybox faketime arch linux32 linux64 setarch "
-     "proxychains proxychains4 torsocks torify tsocks firejail bwrap dbus-run-session xvfb-run ssh-agent "
-     "npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv mise asdf rtx hatch rye pdm poetry "
-     "pipenv uv conda mamba micromamba bundle dumb-init tini gosu su-exec setpriv prlimit cgexec numactl "
-     "rlwrap catchsegv retry ifne errno reptyr unclutter eatmydata fakeroot sg newgrp startx daemonize "
-     "start-stop-daemon at batch hyperfine memusage "),
+    ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy "
+     "julia "),
+    ("wrappers", " repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt "
+     "taskset unbuffer caffeinate xargs gxargs parallel watch script su runuser pkexec systemd-run "
+     "strace ltrace gdb lldb perf valgrind flock chroot unshare nsenter busybox toybox faketime arch "
+     "linux32 linux64 setarch proxychains proxychains4 torsocks torify tsocks firejail bwrap "
+     "dbus-run-session xvfb-run ssh-agent npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv "
+     "mise asdf rtx hatch rye pdm poetry pipenv uv conda mamba micromamba bundle dumb-init tini gosu "
+     "su-exec setpriv prlimit cgexec numactl rlwrap catchsegv retry ifne errno reptyr unclutter "
+     "eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch hyperfine memusage "),
     ("downloads", " curlie wget2 curl wget http https xh httpie "),
     ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
-    ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier vegeta "
-            "websocat wscat grpcurl "
-     "youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox chrome google-chrome chromium "
-     "telnet ftp lftp ncftp tftp nmap ping ping6 traceroute tracepath mtr nslookup host whois smbclient "
-     "finger rdesktop xfreerdp vncviewer ssh-keyscan ngrok cloudflared croc magic-wormhole "),
+    ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier "
+     "vegeta websocat wscat grpcurl youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox "
+     "chrome google-chrome chromium telnet ftp lftp ncftp tftp nmap ping ping6 traceroute tracepath "
+     "mtr nslookup host whois smbclient finger rdesktop xfreerdp vncviewer ssh-keyscan ngrok "
+     "cloudflared croc magic-wormhole "),
     ("clients", " mailx mutt redis-cli psql mysql mariadb mysqldump mysqladmin pg_dump pg_dumpall pg_restore "
-                "createdb dropdb "
-     "dropuser mongo mongosh mongodump cqlsh clickhouse-client sqlcmd influx etcdctl ldapsearch "
-     "mosquitto_pub mosquitto_sub nats kcat kafkacat swaks snmpwalk amqp-publish mail sendmail msmtp "
-     "rclone "),
+     "createdb dropdb dropuser mongo mongosh mongodump cqlsh clickhouse-client sqlcmd influx etcdctl "
+     "ldapsearch mosquitto_pub mosquitto_sub nats kcat kafkacat swaks snmpwalk amqp-publish mail "
+     "sendmail msmtp rclone "),
     ("sql", " sqlite3 "),
-    ("infra", " hg svn nvme docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s helm "
-              "terraform "
-     "tofu terragrunt pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly flyctl wrangler "
-     "supabase firebase gh glab systemctl service crontab launchctl shutdown reboot halt poweroff init "
-     "make vagrant virsh minikube kind ansible ansible-playbook prisma rails rake alembic flyway liquibase "
-     "mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli hcloud eksctl nomad consul vault "
-     "mongorestore cdk sam serverless sls "),
+    ("infra", " hg svn nvme docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s "
+     "helm terraform tofu terragrunt pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly "
+     "flyctl wrangler supabase firebase gh glab systemctl service crontab launchctl shutdown reboot "
+     "halt poweroff init make vagrant virsh minikube kind ansible ansible-playbook prisma rails rake "
+     "alembic flyway liquibase mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli "
+     "hcloud eksctl nomad consul vault mongorestore cdk sam serverless sls "),
     ("packages", " dnf yum apk pacman zypper rpm flatpak pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine "),
-    ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose droid "
-               "amp aider "
-     "crush enso enso-hook "),
+    ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose "
+     "droid amp aider crush enso enso-hook "),
 )
 """(Module of `enso.guard.effects`, the programs it knows, between spaces: searched, because filling a table costs
 a hook more)."""

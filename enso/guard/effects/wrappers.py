@@ -35,7 +35,8 @@ WRAPPERS: dict[str, tuple[str, int]] = {
     "start-stop-daemon": ("-x --exec -n -p -u", 0), "daemonize": ("-p -o -e -c -u -l", 0), "firejail": ("", 0),
     "hyperfine": ("-w -r -m -M -p -c -s -n -L --warmup --runs --prepare --cleanup --setup --shell", 99),
     "memusage": ("", 0),
-    "repeat": ("", 1), "noglob": ("", 0), "nocorrect": ("", 0), "bundle": ("", 0), "flock": ("-w -E --timeout", 1), "perf": ("", 0), "errno": ("", 99), "dotenv": ("-f -e", 0),
+    "repeat": ("", 1), "noglob": ("", 0), "nocorrect": ("", 0), "bundle": ("", 0), "flock": ("-w -E --timeout", 1),
+    "perf": ("", 0), "errno": ("", 99), "dotenv": ("-f -e", 0),
 }
 SUBCOMMANDS = {"poetry": ("run",), "pipenv": ("run",), "uv": ("run",), "hatch": ("run",), "rye": ("run",),
                "pdm": ("run",), "bundle": ("exec",), "mise": ("exec", "x"), "rtx": ("exec", "x"), "asdf": ("exec",),
