@@ -13,7 +13,8 @@ DISK_TOOLS = ("wipefs", "fdisk", "sfdisk", "parted", "sgdisk", "blkdiscard", "mk
               "zfs", "zpool", "mdadm", "diskutil")
 """They work on whole disks; only those that list or show are let through."""
 WINDOWS = ("del", "erase", "rd", "remove-item", "set-content", "add-content", "out-file", "copy-item", "move-item",
-           "clear-content", "new-item", "invoke-webrequest", "invoke-restmethod", "invoke-expression", "iwr", "irm", "iex",
+           "clear-content", "new-item", "invoke-webrequest", "invoke-restmethod", "invoke-expression", "iwr", "irm",
+           "iex",
            "get-content", "format-volume", "clear-disk")
 """Words of cmd and PowerShell that no other shell has."""
 DISK_LOOKS = ("-l", "--list", "list", "status", "print", "info", "get", "-h", "--help", "--version", "-V", "iostat",
