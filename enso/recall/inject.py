@@ -67,6 +67,8 @@ def _into(name: str, lessons: list[Lesson]) -> int:
     path = os.path.realpath(name)
     if os.path.isdir(path):
         raise EnsoError(f"{name} is a folder; name a file such as AGENTS.md")
+    if not os.path.isdir(os.path.dirname(path)):
+        raise EnsoError(f"{name}: there is no folder {os.path.dirname(path)}; make it, or mend the path")
     try:
         with open(path, encoding="utf-8", newline="") as handle:
             text = handle.read()
