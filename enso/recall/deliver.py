@@ -10,6 +10,8 @@ from enso.recall.shelf import Shelf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Iterable, Iterator
+
     from enso.command import Call
     from enso.config import Value
     from enso.event import ToolEvent
@@ -206,20 +208,22 @@ def recency(lesson: Lesson, now: float) -> float:
     return 1.0 if days <= 7 else max(0.5, 1.0 - 0.5 * (days - 7) / 23)
 
 
-def without_rivals(lessons: list[Lesson]) -> list[Lesson]:
-    """Without near-duplicates of an earlier one, and with one side of a conflict only."""
-    kept: list[Lesson] = []
-    words: list[set[str]] = []
+def without_rivals(lessons: Iterable[Lesson]) -> Iterator[Lesson]:
+    """Without near-duplicates of an earlier one, and with one side of a conflict only.  Lazy: who asks
+    for eight lessons does not pay for comparing fifty."""
+    kept: list[tuple[Lesson, set[str]]] = []
     for lesson in lessons:
-        mine = set(lesson["text"].lower().split())
-        rivals = lesson.get("detail", {}).get("conflicts", ())
-        if any(other["id"] in rivals or lesson["id"] in other.get("detail", {}).get("conflicts", ()) for other in kept):
-            continue
-        if any(len(mine & other) >= 0.8 * len(mine | other) for other in words):
-            continue
-        kept.append(lesson)
-        words.append(mine)
-    return kept
+        words = set(lesson["text"].lower().split())
+        if not any(_rivals(lesson, other) or len(words & theirs) >= 0.8 * len(words | theirs)
+                   for other, theirs in kept):
+            kept.append((lesson, words))
+            yield lesson
+
+
+def _rivals(one: Lesson, other: Lesson) -> bool:
+    """Whether one of the two says the other contradicts it."""
+    return (other["id"] in one.get("detail", {}).get("conflicts", ())
+            or one["id"] in other.get("detail", {}).get("conflicts", ()))
 
 
 def _shown_unasked(lesson: Lesson) -> bool:

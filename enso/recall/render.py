@@ -3,6 +3,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Iterable
+
     from enso.shapes import Lesson
 
 MAX_CONTEXT = 9000
@@ -61,14 +63,16 @@ def block(moment: str, lessons: list[Lesson]) -> str:
     return "\n".join([HEADINGS[moment], *("- " + line(lesson) for lesson in lessons)])[:MAX_CONTEXT]
 
 
-def within(lessons: list[Lesson], items: int, budget: int) -> list[Lesson]:
+def within(lessons: Iterable[Lesson], items: int, budget: int) -> list[Lesson]:
     """The first lessons that fit both budgets; a lesson too long for the rest is passed over."""
     chosen: list[Lesson] = []
+    if items <= 0:
+        return chosen
     for lesson in lessons:
-        if len(chosen) == items:
-            break
         cost = tokens(line(lesson))
         if cost <= budget:
             chosen.append(lesson)
             budget -= cost
+            if len(chosen) == items:
+                break
     return chosen
