@@ -71,6 +71,8 @@ def shell(world: World, lowered: str, tool_input: Any) -> tuple[list[Effect], li
         for name, value in extra.items() if isinstance(extra, dict) else ():
             walk.add(effect.Effect(effect.ENV, f"{name}={value}", f"the call sets {name}"))
             state.assign(str(name), str(value))
+    if isinstance(tool_input, dict) and isinstance(command, str) and isinstance(tool_input.get("args"), list):
+        command = [command, *tool_input["args"]]
     if isinstance(command, list) and command and all(isinstance(word, str) for word in command):
         walk.call(state, [clean(word) for word in command], "")
         return walk.effects, walk.commands

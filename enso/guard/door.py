@@ -32,15 +32,16 @@ NOTE_LENGTH = 200
 
 def check(event: ToolEvent, home: Home, now: float) -> Verdict | None:
     """The verdict on a call; None when nothing is to be said."""
-    root = project_root(event.cwd)
+    root = project_root(event.cwd, event.host)
     policy = policies.load(home, root)
-    budgets = [layer.data["budget"] for layer in policy.layers if layer.data.get("budget")]
-    spends = _spends(home, event.session_id) if budgets else []
+    priced = any(layer.data.get("budget") for layer in policy.layers)
+    budgets = [layer.data["budget"] for layer in policy.layers if layer.data.get("budget") and layer.mode != SHADOW]
+    spends = _spends(home, event.session_id) if priced else []
     world = real_world(_user_home(), root, event.cwd or root, home.root, _accepted(spends, budgets))
     verdict = decide(event, policy, world)
     if verdict.block:
         verdict = _let_pass(event, home, now, verdict) or verdict
-    if not verdict.block and verdict.cost and budgets:
+    if not verdict.block and verdict.cost and priced:
         verdict = _spend(event, home, budgets, verdict)
     if not verdict.rule:
         return None
@@ -53,14 +54,17 @@ def _user_home() -> str:
     return user_home()
 
 
-def project_root(cwd: str) -> str:
+PROJECT_VARIABLES = {"claude-code": b"CLAUDE_PROJECT_DIR", "gemini-cli": b"GEMINI_PROJECT_DIR",
+                     "qwen-code": b"QWEN_PROJECT_DIR"}
+"""Host -> the variable in which it tells its hooks the project; it holds wherever the agent has gone."""
+
+
+def project_root(cwd: str, host: str = "") -> str:
     """The project a call belongs to: what the host says, else the repository around the folder, else the
     folder.  The whole file system is no project."""
-    given = posix.environ.get(b"CLAUDE_PROJECT_DIR") or posix.environ.get(b"GEMINI_PROJECT_DIR")
-    if given:
-        folder = given.decode("utf-8", "replace").rstrip("/")
-        if folder.startswith("/") and (cwd == folder or cwd.startswith(folder + "/") or not cwd):
-            return folder
+    given = posix.environ.get(PROJECT_VARIABLES.get(host, b""), b"").decode("utf-8", "replace").rstrip("/")
+    if given.startswith("/"):
+        return given
     if not cwd:
         cwd = posix.getcwd()
     here = cwd.rstrip("/")
@@ -129,7 +133,7 @@ def _spend(event: ToolEvent, home: Home, budgets: list[dict[str, Any]], verdict:
     path = home.session(event.session_id)
     disk.append_line(path, jsonlight.dump_line({"k": "spend", "by": by, "call": event.tool_use_id, "usd": verdict.cost,
                                                 "tool": event.tool_name[:100]}))
-    if _accepted(_spends(home, event.session_id), budgets, by) >= 0 or verdict.mode == SHADOW:
+    if _accepted(_spends(home, event.session_id), budgets, by) >= 0:
         return verdict
     from enso.guard.rules import reason
     note = f"up to ${verdict.cost:.4g} more than other calls left"

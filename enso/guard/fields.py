@@ -33,6 +33,10 @@ SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
 
 SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute"}
 SQL_WORDS = {"sql", "query", "db", "database"}
+DESTROYS = {"delete", "drop", "destroy", "prune", "truncate", "purge", "terminate", "wipe"}
+THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project", "repository", "repo",
+          "schema", "collection", "instance", "instances", "system", "branch", "keyspace", "topic"}
+"""Words of a tool's name that together say: this destroys something others use."""
 FILE_WORDS = ("file", "fs", "dir", "folder", "path", "editor", "desktop", "disk", "document", "notebook")
 """Words in a tool's name that say its paths are files of this machine."""
 
@@ -194,6 +198,10 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
         from enso.guard.calls import shell
         found, commands = shell(world, "", tool_input)
         out.extend(found)
+    if "git" in words:
+        out.extend(_git(world, words, tool_input))
+    if DESTROYS & set(words) and THINGS & set(words):
+        out.append(effect.Effect(effect.HARM, "cloud-delete", tool_name))
     is_files = any(word in FILE_WORDS for word in words)
     kind = next((VERBS[word] for word in words[1:] if word in VERBS), effect.READ)
     moves = any(word in ("move", "rename") for word in words)
@@ -225,6 +233,18 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
             if found_sql and (name != "command" or "db" in words):
                 out.append(effect.Effect(effect.HARM, "sql-drop", found_sql))
     return out, commands
+
+
+def _git(world: World, words: list[str], tool_input: dict[str, Any]) -> list[Effect]:
+    """A git server's tool as the command it stands for: `mcp__git__reset {"mode": "hard"}`."""
+    from enso.guard.calls import shell
+    verbs = [word for word in words if word not in ("mcp", "git")]
+    flags = ["--" + name.replace("_", "-") for name, value in tool_input.items() if value is True]
+    if isinstance(tool_input.get("mode"), str):
+        flags.append("--" + tool_input["mode"])
+    if not verbs or not all(flag.isprintable() for flag in flags):
+        return []
+    return [found for found in shell(world, "", {"command": ["git", verbs[0], *flags]})[0] if found.kind == effect.HARM]
 
 
 def _words(tool_name: str) -> list[str]:

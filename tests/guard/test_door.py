@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -157,6 +158,17 @@ class Door(TempHome):
         self.assertEqual(door.project_root(str(inner)), str(self.project))
         self.assertEqual(door.project_root(str(self.home)), str(self.home))
         self.assertEqual(door.project_root("/"), "/tmp")
+
+    def test_the_project_a_host_names_holds_wherever_the_agent_is(self) -> None:
+        os.environ["CLAUDE_PROJECT_DIR"] = str(self.project)
+        self.assertEqual(door.project_root("/opt", "claude-code"), str(self.project))
+        self.assertEqual(door.project_root("/opt", "codex"), "/opt")
+
+    def test_a_budget_in_shadow_is_counted_and_stops_nothing(self) -> None:
+        self.policy(mode="shadow", budget=PRICES)
+        for _ in range(4):
+            self.assertEqual(self.blocked(self.spend(20_000)), "")
+        self.assertEqual(self.audit()[-1]["rule"], "budget-session")
 
     def test_trouble_is_told(self) -> None:
         self.assertEqual(door.trouble(self.store, str(self.project)), "")

@@ -31,7 +31,7 @@ ROOMS = (
      "diff3 sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du "
      "df locate jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx view pygmentize "
      "highlight glow mdcat source-highlight age sops ssh-add envsubst m4 cpp dos2unix unix2dos sponge "
-     "uuencode getfacl lsattr readelf objdump nm ldd dotenv pbcopy xclip xsel wl-copy pv yes "),
+     "uuencode getfacl lsattr readelf objdump nm ldd pbcopy xclip xsel wl-copy pv yes "),
     ("search", " grep egrep fgrep zgrep rg ag ack ugrep ls dir vdir exa eza lsd tree find fd fdfind "),
     ("decoders", " xxd base64 base32 basenc openssl gpg gpg2 ssh-keygen zcat gunzip gzip bzip2 bunzip2 bzcat xz "
      "unxz xzcat zstd unzstd zstdcat lz4 uudecode "),
@@ -41,7 +41,8 @@ ROOMS = (
      "powershell cmd "),
     ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy "
      "julia "),
-    ("wrappers", " repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf setsid chrt "
+    ("wrappers", " dotenv repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf "
+                 "setsid chrt "
      "taskset unbuffer caffeinate xargs gxargs parallel watch script su runuser pkexec systemd-run "
      "strace ltrace gdb lldb perf valgrind flock chroot unshare nsenter busybox toybox faketime arch "
      "linux32 linux64 setarch proxychains proxychains4 torsocks torify tsocks firejail bwrap "

@@ -45,7 +45,7 @@ READERS: dict[str, tuple[str, int, str]] = {
     "nm": ("", 0, SOME), "ldd": ("", 0, SOME), "pv": ("-s -L -i", 0, SAME), "xsel": ("", 99, SOME),
     "pbcopy": ("", 99, SOME), "wl-copy": ("", 99, SOME), "xclip": ("-selection -sel -t -in", 0, SOME),
     "ssh-add": ("-t -s -e -E", 0, SOME), "uuencode": ("", 0, CHANGED), "age": ("-r -R -i -o", 0, CHANGED),
-    "sops": ("--output --config", 0, CHANGED), "dotenv": ("-f -e", 99, SOME), "csplit": ("", 0, SOME),
+    "sops": ("--output --config", 0, CHANGED), "csplit": ("", 0, SOME),
     "getfacl": ("", 99, SOME), "lsattr": ("", 99, SOME), "stat": ("-c -f --format --printf", 99, NAME),
     "locate": ("", 99, SOME), "df": ("", 99, SOME), "expr": ("", 99, NAME), "yes": ("", 99, SOME),
 }

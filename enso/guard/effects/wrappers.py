@@ -60,6 +60,9 @@ def analyse(call: Call) -> str | None:
     if call.name in ("strace", "ltrace", "time", "script"):
         for value in values_of(flags, "-o", "--output"):
             call.write(value)
+    if call.name == "dotenv":
+        for value in values_of(flags, "-f", "-e"):
+            call.read(value)
     if call.name in ("npx", "bunx", "pnpx"):
         for value in values_of(flags, "-c", "--call"):
             return call.shell(value)
