@@ -34,7 +34,8 @@ SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
 SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute"}
 SQL_WORDS = {"sql", "query", "db", "database"}
 DESTROYS = {"delete", "drop", "destroy", "prune", "truncate", "purge", "terminate", "wipe"}
-THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project", "repository", "repo",
+THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project",
+          "repository", "repo",
           "schema", "collection", "instance", "instances", "system", "branch", "keyspace", "topic"}
 """Words of a tool's name that together say: this destroys something others use."""
 FILE_WORDS = ("file", "fs", "dir", "folder", "path", "editor", "desktop", "disk", "document", "notebook")
