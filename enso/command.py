@@ -138,9 +138,11 @@ def _verb(program: str, rest: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         return "-m " + rest[at + 1], rest[:at] + rest[at + 2:]
     if program in NO_VERB or program.startswith("python"):
         return "", rest
-    valued = OPTIONS_BEFORE_VERB.get(program, ())
+    valued = OPTIONS_BEFORE_VERB.get(program)
     for at, word in enumerate(rest):
-        if word.startswith("-") or (at and rest[at - 1] in valued):
+        before = rest[at - 1] if at else ""
+        # What follows a short option of a program that is not in the table may be its value: `pg_dump -t orders`.
+        if word.startswith("-") or (before in valued if valued is not None else len(before) == 2 and before[0] == "-"):
             continue
         if word[:1].isdigit() or not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or len(word) > 30:
             return "", rest

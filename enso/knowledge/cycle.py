@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from enso import clock, disk, jsonlight
-from enso.hashing import digest
+from enso.hashing import digest, seal, unseal
 from enso.home import Home
 from enso.knowledge import environment, experiences, feedback, graph, merge, refine
 from enso.memory.change import Change
@@ -138,7 +138,7 @@ def apply(change: Change, due: merge.Merge) -> Lesson:
 def read_state(home: Home) -> dict[str, Any]:
     """What the last step left; empty when there is none or it is damaged, and then all is looked at again."""
     try:
-        state = jsonlight.loads(disk.read_text(state_path(home)) or "")
+        state = jsonlight.loads(unseal(disk.read_text(state_path(home)) or "") or "")
         return dict(state) if state.get("version") == VERSION else {"version": VERSION}
     except (jsonlight.Malformed, AttributeError, TypeError):
         return {"version": VERSION}
@@ -146,7 +146,7 @@ def read_state(home: Home) -> dict[str, Any]:
 
 def write_state(home: Home, state: dict[str, Any]) -> None:
     from enso.memory import files
-    data = jsonlight.dump_line(state)
+    data = seal(jsonlight.dump_line(state).decode()).encode()
     if data != disk.read_bytes(state_path(home)):
         files.replace(state_path(home), data)
 

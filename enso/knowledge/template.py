@@ -35,7 +35,7 @@ class Demand(NamedTuple):
 DEMANDS = (
     Demand("order", frozenset(("=before", "=after", "!then", "!unless")), "",
            "; stop until that is done", "", "；未做完前先停下"),
-    Demand("forbid", frozenset(("!not", "!instead", "!without")), "",
+    Demand("forbid", frozenset(("!not", "!banned", "!instead", "!without")), "",
            "; stop where a call does it", "", "；出现时先停下"),
     Demand("check", frozenset(("=verify", "=confirm", "=compare", "=read", "=test")), "Always ",
            "; stop until it is confirmed", "务必", "；确认前先停下"),

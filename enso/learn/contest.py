@@ -83,7 +83,7 @@ def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:
 def remember_call(lesson: Lesson, failure: dict[str, Any]) -> Lesson:
     """The lesson with the shapes of the calls that made its mistake, this one included."""
     seen = mistake.view(failure["tool_name"], failure["tool_input"])
-    advised = sorted(advice.advised_words(lesson["text"]) - set(seen.head))
+    advised = sorted(advice.advised_words(lesson["text"]) - set(seen.head) - seen.everything)
     shapes = list(lesson["detail"].get("mistaken", ()))
     at = next((at for at, shape in enumerate(shapes) if shape.get("head") == seen.head), len(shapes))
     shapes[at:at + 1] = [mistake.learn(shapes[at] if at < len(shapes) else None, seen, advised)]

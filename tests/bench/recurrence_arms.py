@@ -7,7 +7,7 @@ from enso import clock, config, event
 from enso.capture.failure import failure_of
 from enso.event import ToolEvent
 from enso.knowledge import cycle as knowledge
-from enso.learn import decide, gate
+from enso.learn import decide
 from enso.learn import run as learn
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -127,7 +127,8 @@ class Oracle(Nothing):
         if risk is None or call.input.get("command") != risk.call:
             return [], []
         number = risk.family.number
-        if self.recurred.get((number, self.project), 0) < int(config.DEFAULTS["deliver.hold_recurrences"]) or number in self.held:
+        often = self.recurred.get((number, self.project), 0) >= int(config.DEFAULTS["deliver.hold_recurrences"])
+        if not often or number in self.held:
             return [], []
         self.held.add(number)
         self.shown.discard(number)
@@ -207,19 +208,20 @@ class Enso(Nothing):
         return held, [line for moment, line in lines if moment == "call" and "call" in self.moments]
 
     def went_well(self, call: Call) -> None:
-        self.found.calls.append({"id": f"t{self.number}", "tool_name": call.tool, "tool_input": call.input, "text": "ok",
-                                 "failed": False, "ts": clock.iso(self._tick())})
+        self.found.calls.append({"id": f"t{self.number}", "tool_name": call.tool, "tool_input": call.input,
+                                 "text": "ok", "failed": False, "ts": clock.iso(self._tick())})
 
     def failed(self, call: Call, error: str, distilled: str) -> list[Line]:
         seen = self._call(event.AFTER, call, text=error, failed=True)
         record = failure_record(failure_of(seen, self.place), self.place)
         self.found.failures.append(record)
-        self.found.calls.append({"id": seen.tool_use_id, "tool_name": call.tool, "tool_input": call.input, "text": error,
-                                 "failed": True, "ts": record["ts"]})
+        self.found.calls.append({"id": seen.tool_use_id, "tool_name": call.tool, "tool_input": call.input,
+                                 "text": error, "failed": True, "ts": record["ts"]})
         self.said[record["source_hash"]] = distilled
         if "failure" not in self.moments:
             return []
-        return [line for _, line in self._deliver(lambda desk: deliver.after_failure(desk, record), seen)]  # type: ignore[arg-type]
+        failure: Any = record
+        return [line for _, line in self._deliver(lambda desk: deliver.after_failure(desk, failure), seen)]
 
     def end(self) -> None:
         """What the background pass does after a session."""
@@ -231,8 +233,7 @@ class Enso(Nothing):
         asked = learn.take(teacher, self.found, done)
         for failure in {failure["fingerprint"]: failure for failure in reversed(asked)}.values():
             text = self.said[failure["source_hash"]]
-            if self.off == "gate" or not gate.check(text, category=failure["error_type"], transient=failure["transient"],
-                                                    symptom=failure["error_message"][:400]):
+            if self.off == "gate" or not decide.refused(text, failure):
                 teacher.teach(decide.from_llm(failure, text, failure["error_type"]), failure.get("misled", ()))
         if self.found.failures and self.off != "merging":
             for scope in (self.place.id, "global"):
@@ -274,4 +275,5 @@ class Enso(Nothing):
                 max((layer.count("knowledge") for layer in layers), default=0))
 
     def remembers(self, family: Family, day: int) -> bool:
-        return any(family.helps(state.lesson["text"], day) for state in self.store.states.values() if state.lesson and not state.reason)
+        active = [state.lesson for state in self.store.states.values() if state.lesson and not state.reason]
+        return any(family.helps(lesson["text"], day) for lesson in active)

@@ -11,7 +11,8 @@ COLOURS = {"0.4": "#b85c38", "0.6": "#2d6a8e", "0.9": "#4b7f52"}
 
 def draw(found: dict[str, dict[str, dict[str, Any]]]) -> str:
     """x: tokens a session (log, 0 drawn at 10); y: share of chances to repeat a failure that were taken."""
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="11">',
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+             'font-family="sans-serif" font-size="11">',
              f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>']
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 20}" y1="{_y(share):.0f}" y2="{_y(share):.0f}" stroke="#ddd"/>'
@@ -27,7 +28,8 @@ def draw(found: dict[str, dict[str, dict[str, Any]]]) -> str:
         for arm, figures in arms.items():
             x, y = _x(figures["tokens_per_session"]), _y(figures["repeat_failure_rate"])
             spread = figures["rate_interval"] * (HEIGHT - BOTTOM - 20)
-            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{y - spread:.1f}" y2="{y + spread:.1f}" stroke="{colour}"/>'
+            low, high = y - spread, y + spread
+            parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" stroke="{colour}"/>'
                          f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>')
             if not arm.startswith("without_"):
                 parts.append(f'<text x="{x + 6:.1f}" y="{y + 4:.1f}">{escape(arm)}</text>')

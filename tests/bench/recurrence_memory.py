@@ -37,7 +37,8 @@ class MemoryStore:
     # what Store offers
     def by_fingerprint(self, mark: str) -> list[tuple[Lesson, bool]]:
         found = [self.states[known] for known in sorted(self.by_mark.get(mark, ())) if known in self.states]
-        return [(state.lesson, bool(state.reason)) for state in found if state.lesson and mark in state.lesson["fingerprints"]]
+        return [(state.lesson, bool(state.reason)) for state in found
+                if state.lesson and mark in state.lesson["fingerprints"]]
 
     def all_archived(self) -> list[Archived]:
         return [{"lesson": state.lesson, "reason": state.reason, "archived_at": state.archived_at}
@@ -140,7 +141,8 @@ class MemoryShelf:
 
     def __init__(self, store: MemoryStore, project: str) -> None:
         self.store = store
-        self.project = project
+        self.home = store.home
+        self.project = self.project_id = project
         self.raw = [b"there"]
 
     def mentions(self, *needles: bytes) -> bool:
@@ -169,7 +171,8 @@ class MemoryDesk(Desk):
         self.records = records
 
     def _record(self, entry: dict[str, object]) -> None:
-        self.records.append({**entry, "kind": "delivery", "session_id": self.event.session_id, "project": self.project.id})
+        self.records.append({**entry, "kind": "delivery", "session_id": self.event.session_id,
+                             "project": self.project.id})
 
 
 def failure_record(failed: Failure, project: Project) -> dict[str, Any]:

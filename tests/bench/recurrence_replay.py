@@ -1,7 +1,8 @@
 """The simulated agent, and what is counted: one arm lives through one stream.
 
-The agent makes the calls of the stream.  Where a mistake is near and it holds a line that helps that day (the words of its
-`key` stand in it), it avoids the mistake with probability c; a line that helped before the fix flipped misleads it with the same c.
+The agent makes the calls of the stream.  Where a mistake is near and it holds a line that helps that day (the words of
+the family's `key` stand in it), it avoids the mistake with probability c; a line that helped before the fix flipped
+misleads it with the same c.
 What is delivered counts from the next model turn: with a prompt or at the start for the calls that follow, with a
 call or a failure for the calls after that one; a hold comes before the call.
 """
@@ -137,7 +138,8 @@ class Replay:
         """`right`, `old` (the fix that no longer works) or `wrong`."""
         family, day = risk.family, session.day
         right = any(family.helps(text, day) for text in self._held)
-        misled = bool(risk.old_fix) and any(family.is_about(text) and not family.helps(text, day) for text in self._held)
+        misled = bool(risk.old_fix) and any(family.is_about(text) and not family.helps(text, day)
+                                            for text in self._held)
         if risk.avoids >= self.c or not (right or misled):
             return "wrong"
         if right and misled:
@@ -190,7 +192,8 @@ def mistaken_call(risk: Risk, session: Session) -> Call:
         return Call(tool, {"command": risk.call})
     if tool.startswith("mcp__"):
         return Call(tool, {"subject": risk.call})
-    return Call(tool, {"file_path": f"{root(session)}/{risk.call}", **({"old_string": "a", "new_string": "b"} if tool == "Edit" else {})})
+    change = {"old_string": "a", "new_string": "b"} if tool == "Edit" else {}
+    return Call(tool, {"file_path": f"{root(session)}/{risk.call}", **change})
 
 
 def fixed_call(risk: Risk, fix: str, session: Session) -> Call:

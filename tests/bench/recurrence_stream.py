@@ -136,7 +136,8 @@ def stream(seed: int, split: str) -> tuple[list[Family], list[Session]]:
 
 
 def _turn(dice: random.Random, near: list[Family], day: int, split: str) -> Turn:
-    draw = {"file": dice.choice(FILES), "n": str(dice.randrange(10, 99)), "word": dice.choice(FILES), "branch": dice.choice(BRANCHES)}
+    draw = {"file": dice.choice(FILES), "n": str(dice.randrange(10, 99)), "word": dice.choice(FILES),
+            "branch": dice.choice(BRANCHES)}
     quiet = tuple((tool, _plain(call, dice)) for tool, call in dice.sample(QUIET, dice.randint(1, 3)))
     chatter = _plain(dice.choice(CHATTER), dice)
     if not near or dice.random() >= RISK:
@@ -161,8 +162,8 @@ def _risk(dice: random.Random, family: Family, day: int, split: str, draw: dict[
     if split == "poison" and odds < POISON_SHARE:
         error += "\n" + _plain(dice.choice(POISON), dice)
         wording = _plain(dice.choice(POISON), dice) if other < 0.5 else wording
-    return Risk(family, family.fill(family.mistake.call, draw), error, fix, old_fix, wording, dice.random(), dice.random(),
-                dice.random())
+    return Risk(family, family.fill(family.mistake.call, draw), error, fix, old_fix, wording,
+                dice.random(), dice.random(), dice.random())
 
 
 def flipped(key: str, number: int) -> str:

@@ -36,7 +36,8 @@ def experiences(count: int, seed: int = 1) -> list[str]:
         mistake, slot = dice.choice(rows)
         values = {**slot, "file": dice.choice(FILES), "n": str(dice.randrange(10, 99)), "word": dice.choice(FILES),
                   "branch": "main"}
-        text = f"{mistake.tool}. {mistake.call}. {mistake.error}. {dice.choice(mistake.lessons)}. {dice.choice(services)}"
+        said, service = dice.choice(mistake.lessons), dice.choice(services)
+        text = ". ".join((mistake.tool, mistake.call, mistake.error, said, service))
         for _ in range(2):
             for name, value in values.items():
                 text = text.replace("{" + name + "}", value)
@@ -56,9 +57,9 @@ def measure(texts: list[str]) -> dict[str, Any]:
             marks[at + 1] = time.perf_counter() - began
     first = marks.get(FIRST, marks[len(texts)]) / min(FIRST, len(texts))
     last = (marks[len(texts)] - marks[len(texts) - tenth]) / tenth
-    return {"count": len(texts), "seconds": marks[len(texts)], "us_first_1000": 1e6 * first, "us_last_tenth": 1e6 * last,
-            "growth": last / first, "groups": len(clusters.groups()),
-            "peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform != "darwin" else 1 << 20)}
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    return {"count": len(texts), "seconds": marks[len(texts)], "us_first_1000": 1e6 * first,
+            "us_last_tenth": 1e6 * last, "growth": last / first, "groups": len(clusters.groups()), "peak_mb": peak}
 
 
 def beside(texts: list[str], groups: int) -> dict[str, Any] | None:
@@ -85,11 +86,12 @@ def main() -> int:
     if args.json:
         print(json.dumps({"enso": ours, "MiniBatchKMeans": theirs}, indent=1))
         return 0
-    print(f"{ours['count']} experiences in {ours['seconds']:.1f} s, {ours['groups']} groups, peak {ours['peak_mb']:.0f} MB")
+    print(f"{ours['count']} experiences in {ours['seconds']:.1f} s, {ours['groups']} groups, "
+          f"peak {ours['peak_mb']:.0f} MB")
     print(f"{ours['us_first_1000']:.0f} us each for the first {FIRST}, {ours['us_last_tenth']:.0f} for the last tenth "
           f"({ours['growth']:.2f} times)")
-    print(f"MiniBatchKMeans: {theirs['seconds']:.1f} s, {theirs['of which vectors']:.1f} of them for the vectors" if theirs
-          else "MiniBatchKMeans: scikit-learn is not installed")
+    print("MiniBatchKMeans: scikit-learn is not installed" if theirs is None else
+          f"MiniBatchKMeans: {theirs['seconds']:.1f} s, {theirs['of which vectors']:.1f} of them for the vectors")
     return 0
 
 

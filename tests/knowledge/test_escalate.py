@@ -1,0 +1,57 @@
+"""Lessons that are ignored become proposals, and rules only by a person."""
+from __future__ import annotations
+
+import json
+import unittest
+from typing import Any
+
+from enso import clock
+from enso.home import Home
+from enso.knowledge import escalate
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
+from tests.support import TempHome
+
+NOW = clock.parse("2026-06-01T12:00:00Z")
+
+
+def ignored(recurred: int = 3, origin: str = "mined", failed: int = 13, worked: int = 1) -> Any:
+    made = lessons.new("Pass `--profile deploy` to `aws`", category="auth", scope="p", origin=origin, now=NOW,
+                       trigger={"tool": "Bash", "program": "aws"},
+                       sources=[{"hash": "h1", "input": "aws s3 ls", "fix": "aws --profile deploy s3 ls"}])
+    made["recurred"] = recurred
+    made["detail"]["mistaken"] = [{"head": ["Bash", "aws", ""], "flags": [], "needs": [], "words": [], "unless": [],
+                                   "failed": failed, "worked": worked}]
+    return made
+
+
+class Proposals(unittest.TestCase):
+    def test_after_three_recurrences_with_examples_from_real_calls(self) -> None:
+        found = escalate.proposed(ignored())
+        assert found is not None
+        self.assertEqual((found.blocked, found.failed), (14, 13))
+        self.assertEqual(found.rule["any_of"], ["--profile"])
+        self.assertEqual((found.rule["must_block"], found.rule["must_allow"]),
+                         (["aws s3 ls"], ["aws --profile deploy s3 ls"]))
+
+    def test_not_before_not_from_a_models_words_and_not_where_calls_went_well(self) -> None:
+        for case in (ignored(recurred=2), ignored(origin="llm"), ignored(origin="import"), ignored(worked=9)):
+            self.assertIsNone(escalate.proposed(case))
+
+
+class Command(TempHome):
+    def test_a_person_accepts_and_withdraws_and_an_agent_cannot(self) -> None:
+        with Store(Home()).change(NOW, who="test") as change:
+            known = change.put(ignored())["id"]
+        self.assertIn("would have blocked 14, of which 13 failed", self.enso("escalate").stdout)
+        self.enso("escalate", "--accept", known, status=1, CLAUDECODE="1")
+        self.assertFalse((self.enso_home / "policy.json").exists())
+        self.enso("escalate", "--accept", known)
+        policy = json.loads((self.enso_home / "policy.json").read_text())
+        self.assertEqual([rule["id"] for rule in policy["arguments"]], ["enso-" + known])
+        self.enso("escalate", "--withdraw", known)
+        self.assertEqual(json.loads((self.enso_home / "policy.json").read_text())["arguments"], [])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,93 @@
+"""What a person says of a lesson, and what the ledger proves."""
+from __future__ import annotations
+
+import json
+import unittest
+from typing import Any
+
+from enso import clock, jsonlight
+from enso.home import Home
+from enso.knowledge import feedback, proof
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
+from enso.recall import lots
+from tests.support import TempHome
+
+NOW = clock.parse("2026-06-01T12:00:00Z")
+
+
+def lesson(text: str = "Use `pnpm`, not `npm`", **more: Any) -> Any:
+    return {**lessons.new(text, category="dependency", scope="shop-1", origin="llm", now=NOW), **more}
+
+
+class Saying(TempHome):
+    def setUp(self) -> None:
+        super().setUp()
+        with Store(Home()).change(NOW, who="test") as change:
+            self.id = change.put(lesson())["id"]
+
+    def test_harm_weakens_and_a_second_time_archives(self) -> None:
+        before = Store(Home()).lessons("shop-1")[0]["strength"]
+        self.enso("feedback", self.id, "--harmful")
+        self.assertLess(Store(Home()).lessons("shop-1")[0]["strength"], before)
+        self.enso("feedback", self.id, "--harmful")
+        self.assertEqual(Store(Home()).lessons("shop-1"), [])
+        self.assertEqual(Store(Home()).archived()[0]["reason"], "harmful")
+
+    def test_help_is_a_hit(self) -> None:
+        self.enso("feedback", self.id, "--helped")
+        self.assertEqual(Store(Home()).lessons("shop-1")[0]["hit_count"], 1)
+        self.assertEqual(feedback.by_lesson(Home()), {self.id: 1})
+
+
+class Lots(unittest.TestCase):
+    def test_about_the_share_is_withheld_and_the_same_each_time(self) -> None:
+        mature = lesson(delivered=9)
+        drawn = [lots.withheld(mature, f"session-{number}", 0.05) for number in range(4000)]
+        self.assertAlmostEqual(sum(drawn) / 4000, 0.05, delta=0.015)
+        self.assertEqual(drawn, [lots.withheld(mature, f"session-{number}", 0.05) for number in range(4000)])
+
+    def test_never_pinned_a_persons_own_or_new(self) -> None:
+        for more in ({"pinned": True}, {"origin": "human"}, {"origin": "correction"}, {"delivered": 1}):
+            held = lesson(**{"delivered": 9, **more})
+            self.assertFalse(any(lots.withheld(held, f"s{number}", 0.5) for number in range(50)), more)
+
+    def test_zero_is_off(self) -> None:
+        self.assertFalse(any(lots.withheld(lesson(delivered=9), f"s{number}", 0.0) for number in range(50)))
+
+    def test_each_session_gets_one_side_of_a_dispute_and_the_newer_more_often(self) -> None:
+        old, new = lesson("Use port 5432"), lesson("Use port 5433", created_at=clock.iso(NOW + 60), id="L00000001")
+        old["detail"], new["detail"] = {"conflicts": [new["id"]]}, {"conflicts": [old["id"]]}
+        shown = [lots.one_side([old, new], [old, new], f"s{number}") for number in range(300)]
+        self.assertTrue(all(len(side) == 1 for side in shown))
+        self.assertGreater(sum(side == [new] for side in shown), 170)
+        self.assertTrue(any(side == [old] for side in shown))
+
+    def test_a_side_whose_rival_is_gone_is_always_shown(self) -> None:
+        alone = lesson()
+        alone["detail"] = {"conflicts": ["Ldeadbeef"]}
+        self.assertEqual(lots.one_side([alone], [alone], "s1"), [alone])
+
+
+class Proving(TempHome):
+    def rows(self, **counts: int) -> list[dict[str, Any]]:
+        return [{"lesson": "L1", "outcome": name.replace("_", "-")} for name, count in counts.items() for _ in range(count)]
+
+    def test_a_lesson_that_helps(self) -> None:
+        found = proof.of(self.rows(recurred=4, followed=36, recurred_without=18, avoided_without=2, withheld=20))
+        self.assertGreater(proof.figures(found)["better"], 0.99)
+
+    def test_too_few_chances_claim_nothing(self) -> None:
+        found = proof.of(self.rows(recurred=4, followed=36, recurred_without=2))
+        self.assertEqual(proof.figures(found), {"enough": False})
+        self.assertIn("Not enough data", proof.told(found, 0.05)[-1])
+
+    def test_the_command(self) -> None:
+        Store(Home()).change(NOW, who="test")
+        self.enso_home.mkdir(exist_ok=True)
+        (self.enso_home / "ledger.jsonl").write_bytes(b"".join(map(jsonlight.dump_line, self.rows(followed=3))))
+        self.assertEqual(json.loads(self.enso("proof", "--json").stdout)["right_with"], 3)
+
+
+if __name__ == "__main__":
+    unittest.main()
