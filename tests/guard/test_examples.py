@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from enso.guard import examples, policy
 from enso.home import Home
 from tests.support import TempHome
 
-GOOD = {"id": "hooks", "command": ["git", "commit"], "forbid": ["-n"], "must_block": ["git commit -n"],
-        "must_allow": ["git commit -m -n"]}
-TOOL = {"id": "limit", "tool": "mcp__db__query", "require": {"limit": "int 1..9"}, "must_block": [{"limit": 10}],
-        "must_allow": [{"limit": 3}]}
+GOOD: dict[str, Any] = {"id": "hooks", "command": ["git", "commit"], "forbid": ["-n"],
+                        "must_block": ["git commit -n"], "must_allow": ["git commit -m -n"]}
+TOOL: dict[str, Any] = {"id": "limit", "tool": "mcp__db__query", "require": {"limit": "int 1..9"},
+                        "must_block": [{"limit": 10}], "must_allow": [{"limit": 3}]}
 
 
 class Examples(TempHome):
@@ -19,7 +20,7 @@ class Examples(TempHome):
         self.store = Home(str(self.enso_home))
         self.enso_home.mkdir()
 
-    def put(self, *rules: dict[str, object]) -> None:
+    def put(self, *rules: dict[str, Any]) -> None:
         (self.enso_home / "policy.json").write_text(json.dumps({"arguments": list(rules)}))
 
     def skipped(self) -> tuple[str, ...]:

@@ -91,6 +91,7 @@ OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-
                 "--dest", "--destination", "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir",
                 "--save-to")
 """Flags by which most programs say where they write."""
+SCRIPTS = (".sh", ".bash", ".py", ".pl", ".rb", ".js", ".command", ".ps1")
 MAX_GUESSES = 8
 """Programs tried for a program name with globs (`/bin/r?`)."""
 
@@ -176,6 +177,8 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
 
 def run_file(call: Call, content: str, params: list[str]) -> str | None:
     """Runs a script whose content this call decided."""
+    if content == NET and not call.argv[0].endswith(SCRIPTS):
+        return LOCAL                 # a downloaded program, not a script that could have been read
     if NET in content or DECODED in content:
         call.harm("code-from-outside", f"{show(call.argv[0])} runs what was downloaded or decoded before")
         return LOCAL
