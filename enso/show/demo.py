@@ -58,7 +58,8 @@ class Demo:
                     "PATH": interpreter + os.pathsep + os.environ.get("PATH", os.defpath),
                     "PYTHONPATH": str(pathlib.Path(__file__).resolve().parents[2])}
         (base / ".enso").mkdir(mode=0o700)
-        (base / ".enso" / "config.json").write_text('{"version": 1, "llm.backend": "none"}')
+        # No LLM, and no session that goes without a lesson by lot: a story is told the same way every time.
+        (base / ".enso" / "config.json").write_text('{"version": 1, "llm.backend": "none", "deliver.withhold": 0}')
 
     def play(self) -> int:
         """The story.  EnsoError when a step does not do what it says."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 import time
 
+from enso.show import demo
 from tests.support import ROOT, TempHome
 
 
@@ -27,3 +28,9 @@ class Demo(TempHome):
         self.enso("demo", TMPDIR=str(self.base))
         self.assertFalse(self.enso_home.exists())
         self.assertEqual([path.name for path in self.base.iterdir() if path.name.startswith("enso-demo")], [])
+
+    def test_nothing_in_it_is_left_to_chance(self) -> None:
+        base = self.base / "throw-away"
+        base.mkdir()
+        demo.Demo(base)
+        self.assertEqual(self.enso("config", "deliver.withhold", ENSO_HOME=str(base / ".enso")).stdout.strip(), "0")
