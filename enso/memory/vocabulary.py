@@ -7,6 +7,7 @@ derived: `memory.change` writes it with the lessons, a hook that does not find i
 from __future__ import annotations
 
 from enso import __version__, disk, jsonlight
+from enso.hashing import seal, unseal
 from enso.text import tokens
 from enso.text.lexicon import TOKENIZER, Lexicon
 
@@ -30,14 +31,8 @@ def render(lessons: Iterable[Lesson]) -> bytes:
     from enso.text.space import COMMON
     texts = {lesson["text"]: tokens.tokens(lesson["text"]) for lesson in lessons}
     part = tokens.lexicon().only({token for found in texts.values() for token in found} | COMMON)
-    return jsonlight.dump_line({"made_by": _MADE_BY, "texts": texts, "meaning": part.meaning, "parents": part.parents})
-
-
-def _sound(kept: dict[str, dict[str, object]]) -> bool:
-    """Whether every value has its type: a bad disk must not stop a hook."""
-    words = set(map(type, kept["meaning"].values())) | set(map(type, kept["parents"].values()))
-    lists = kept["texts"].values()
-    return words <= {str} and all(type(found) is list and set(map(type, found)) <= {str} for found in lists)
+    kept = {"made_by": _MADE_BY, "texts": texts, "meaning": part.meaning, "parents": part.parents}
+    return seal(jsonlight.dump_line(kept).decode()).encode()
 
 
 def adopt(home: Home, scopes: Iterable[str]) -> bool:
@@ -51,8 +46,8 @@ def adopt(home: Home, scopes: Iterable[str]) -> bool:
         if raw is None and not disk.is_file(home.lessons(scope)):
             continue
         try:
-            kept = jsonlight.loads(raw or "")
-            if kept["made_by"] != _MADE_BY or not _sound(kept):
+            kept = jsonlight.loads(unseal(raw or "") or "")
+            if kept["made_by"] != _MADE_BY:
                 return False
             meaning.update(kept["meaning"])
             parents.update(kept["parents"])

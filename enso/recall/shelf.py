@@ -5,6 +5,8 @@ from enso import disk, jsonlight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from enso.home import Home
     from enso.shapes import Lesson
 
@@ -14,6 +16,21 @@ MAX_READ = 8 << 20
 LEFT = ("stale", "cap")
 """Reasons for which a lesson left by itself, so that its failure may bring it back; what a person put
 away, and what something better replaced, stays away."""
+
+MUST: tuple[tuple[str, Any], ...] = (("id", str), ("text", str), ("category", str))
+MAY: tuple[tuple[str, Any], ...] = (
+    ("detail", dict), ("fingerprints", list), ("variants", list), ("recurred", int), ("strength", (int, float)),
+    ("stage", str), ("origin", str), ("delivered", int), ("followed", int), ("created_at", str),
+    ("last_hit_at", str))
+"""(key, type) of what hooks ask a lesson for, and its type when it is there at all."""
+
+
+def _sound(row: Any) -> bool:
+    """Whether hooks can work with a stored lesson; what a person or a bad disk changed too much waits for learn,
+    which mends it (`memory.lesson.complete`)."""
+    return (isinstance(row, dict) and all(isinstance(row.get(key), kind) for key, kind in MUST)
+            and all(isinstance(row[key], kind) for key, kind in MAY if key in row)
+            and isinstance(row.get("trigger"), (dict, type(None))))
 
 
 class Shelf:
@@ -37,7 +54,8 @@ class Shelf:
             self._lessons = []
             for raw in self.raw:
                 try:
-                    self._lessons += jsonlight.loads(raw.decode("utf-8", "replace"))["lessons"]
+                    rows = jsonlight.loads(raw.decode("utf-8", "replace"))["lessons"]
+                    self._lessons += [row for row in rows if _sound(row)]
                 except (jsonlight.Malformed, KeyError, TypeError):
                     continue
         return self._lessons

@@ -6,6 +6,7 @@ import pathlib
 import subprocess
 import sys
 
+from enso.hashing import seal, unseal
 from enso.home import Home
 from enso.memory import vocabulary
 from tests.memory.helpers import NOW, StoreCase, made
@@ -59,8 +60,10 @@ class Vocabulary(StoreCase):
         self.put(made(LINES[0]))
         home = Home(str(self.enso_home))
         path = pathlib.Path(vocabulary.path(home, "global"))
-        whole = json.loads(path.read_text(encoding="utf-8"))
-        for content in ("", "{", "[]", '{"made_by": 1}', json.dumps({**whole, "made_by": "0.0 0"})):
+        sealed = path.read_text(encoding="utf-8")
+        whole = json.loads(unseal(sealed) or "")
+        for content in ("", "{", "[]", '{"made_by": 1}', seal('{"made_by": 1}'), sealed.replace("base", "bass"),
+                        sealed + " ", seal(json.dumps({**whole, "made_by": "0.0 0"}))):
             path.write_text(content, encoding="utf-8")
             self.assertFalse(vocabulary.adopt(home, ("global",)), content[:30])
         path.unlink()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from enso import clock, config, event
@@ -38,6 +39,20 @@ class Deliver(TempHome):
 
     def bash(self, command: str, use: str = "t1", **fields: Any) -> Desk:
         return self.desk(event.BEFORE, tool_name="Bash", tool_input={"command": command}, tool_use_id=use, **fields)
+
+
+class Damaged(Deliver):
+    def test_a_lesson_of_the_wrong_types_does_not_keep_the_others_away(self) -> None:
+        good = self.add("Use `alpha` here")
+        path = self.enso_home / "lessons" / f"{good['scope']}.json"
+        content = json.loads(path.read_text())
+        whole = content["lessons"][0]
+        wrong: list[Any] = [None, 7, "x", [], {}, {"id": "L1"}]
+        wrong += [{**whole, key: value} for key, value in (("text", 3.5), ("detail", "x"), ("fingerprints", {}),
+                                                           ("trigger", []), ("strength", None), ("recurred", "2"))]
+        path.write_text(json.dumps({**content, "lessons": [*wrong, whole]}))
+        self.assertIn("`alpha`", deliver.at_start(self.desk()))
+        self.assertEqual(len(self.desk().shelf.lessons()), 1)
 
 
 class Start(Deliver):
