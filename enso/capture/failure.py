@@ -5,7 +5,7 @@ from enso import clock, command
 from enso.capture import classify
 from enso.capture.caps import MAX_STRING, cap, cut
 from enso.capture.fingerprint import fingerprint
-from enso.capture.redact import redact, redact_value
+from enso.capture.screen import redact, redact_value
 from enso.hashing import digest
 from enso.home import user_home
 

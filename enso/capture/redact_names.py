@@ -5,6 +5,8 @@ ordinary names.  The tables come first; `kind_of` judges one name, `find` finds 
 """
 from __future__ import annotations
 
+from enso.capture.screen import LABELS, NEEDLES
+
 STRONG: dict[str, str] = {
     "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
     "passwort": "password", "contraseña": "password", "pwd": "password", "pass": "password", "pw": "password",
@@ -31,14 +33,6 @@ TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "val
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
 SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token")
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
-
-LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",
-          "凭据", "憑證", "授权码", "授權碼", "パスワード", "비밀번호")
-"""The same words in Chinese, Japanese and Korean."""
-
-NEEDLES = ("pass", "pwd", "pword", "secret", "token", "key", "auth", "credential", "bearer", "cookie", "jwt",
-           "signature", "sessid", "sessionid", "session", "sid", "webhook", "pat", "pw", "contrase")
-"""In lower case; a name without one of these cannot be sensitive."""
 
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 _DIGITS = frozenset("0123456789")

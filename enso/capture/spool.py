@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enso import clock, disk, jsonlight
 from enso.capture import caps
+from enso.capture.screen import redact, redact_value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +57,6 @@ def holds(home: Home, session_id: str, tool_use_id: str) -> bool:
 
 def put_call(home: Home, call: ToolEvent) -> None:
     """Record a call that went well, for learn to find fixes and followed lessons."""
-    from enso.capture.redact import redact, redact_value
     put(home, call.session_id, "call", {
         "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
         "tool_name": call.tool_name[:200], "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
@@ -65,7 +65,6 @@ def put_call(home: Home, call: ToolEvent) -> None:
 
 def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
     """Record a prompt that may correct the agent, redacted before it is written."""
-    from enso.capture.redact import redact
     put(home, seen.session_id, "prompt", {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
         "text": caps.cut(redact(caps.cut(seen.prompt, 8 * MAX_PROMPT)), MAX_PROMPT), "root": project.root, "transcript": seen.transcript})

@@ -1,0 +1,59 @@
+"""Redaction at the price of a look: the redactor is loaded only for a text that could hold a credential.
+
+The look errs on the safe side: a sensitive name needs one of NEEDLES or LABELS, a token that shows by
+its form what it is needs a long word, and what is encoded or in an address needs its signs.  That
+nothing the redactor would change passes unseen is held by tests/capture/test_screen.py, on every
+shape of credential of `tests.torture`.
+"""
+from __future__ import annotations
+
+from enso import jsonlight
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+NEEDLES = ("pass", "pwd", "pword", "secret", "token", "key", "auth", "credential", "bearer", "cookie", "jwt",
+           "signature", "sessid", "sessionid", "session", "sid", "webhook", "pat", "pw", "contrase")
+"""In lower case; a name without one of these cannot be sensitive."""
+
+LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",
+          "凭据", "憑證", "授权码", "授權碼", "パスワード", "비밀번호")
+"""The same words in Chinese, Japanese and Korean."""
+
+SIGNS = ("://", "%", "+-", "-u", "-p", "-P", "-a", "login", "LOGIN", "machine", "MACHINE", "-----", "&#")
+"""Addresses, encodings, options and files that carry a credential without a sensitive name."""
+
+LONG_WORD = 8
+"""Characters from which a word with a digit or a sign in it may be a token, or a piece of a wrapped one."""
+LONG_LETTERS = 20
+"""The same for a word of letters alone."""
+
+
+def could_hold(text: str) -> bool:
+    """Whether a text could hold a credential; True for many that do not."""
+    lower = text.lower()
+    if any(needle in lower for needle in NEEDLES) or any(sign in text for sign in SIGNS):
+        return True
+    if not text.isascii():
+        if any(label in lower for label in LABELS):
+            return True
+        text = text.encode("ascii", "replace").decode().replace("?", " ")     # tokens are ASCII
+    words = [word.strip(".,:;!?()'\"`") for word in text.split()]
+    return any(len(word) >= LONG_WORD and (len(word) >= LONG_LETTERS or not word.isalpha()) for word in words)
+
+
+def redact(text: str) -> str:
+    """The text without credentials (`redact.redact`)."""
+    if not could_hold(text):
+        return text
+    from enso.capture import redact as redactor
+    return redactor.redact(text)
+
+
+def redact_value(value: Any) -> Any:
+    """The JSON value without credentials (`redact.redact_value`)."""
+    if not could_hold(jsonlight.dumps(value)):
+        return value
+    from enso.capture import redact as redactor
+    return redactor.redact_value(value)

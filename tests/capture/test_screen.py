@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+import unittest
+
+from enso.capture import redact, screen
+from tests.support import ROOT
+from tests.torture import lookalikes
+from tests.torture.credential_cases import SHAPES, cases_of
+
+
+class Screen(unittest.TestCase):
+    def test_no_credential_passes_unseen(self) -> None:
+        for seed in (0, 11):
+            for shape in SHAPES:
+                for text, _ in cases_of(shape, seed):
+                    self.assertTrue(screen.could_hold(text), (shape, text[:200]))
+
+    def test_what_the_redactor_would_change_is_never_passed_over(self) -> None:
+        for kind, text in lookalikes.texts(3):
+            for piece in (text, *text.splitlines(), text.lower(), text.upper()):
+                if not screen.could_hold(piece):
+                    self.assertEqual(redact.redact(piece), piece, kind)
+
+    def test_ordinary_text_is_passed_over(self) -> None:
+        for text in ("please run the build for target t15 and fix what fails", "ls: cannot open a.txt: no such file",
+                     "用 pnpm 安装依赖，然后运行测试", "Exit code 1\nfatal: not a git repository"):
+            self.assertFalse(screen.could_hold(text), text)
+            self.assertEqual(redact.redact(text), text)
+
+    def test_values(self) -> None:
+        self.assertEqual(screen.redact_value({"command": "ls", "n": [1, None]}), {"command": "ls", "n": [1, None]})
+        self.assertNotIn("hunter2x9", str(screen.redact_value({"env": {"DB_PASSWORD": "hunter2x9"}})))
+
+    def test_the_redactor_is_not_loaded_for_ordinary_text(self) -> None:
+        code = ("import sys; from enso.capture import screen; screen.redact('run the build'); "
+                "print('enso.capture.redact' in sys.modules)")
+        done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True)
+        self.assertEqual(done.stdout.strip(), "False", done.stderr)
