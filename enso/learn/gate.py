@@ -45,7 +45,7 @@ _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache",
 """What one does about a passing trouble; a ban that comes with one of them is advice, not a ban."""
 _RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!without", "!case", "!in-case")
 _NAMES = PROGRAMS | {"=chinese", "=english", "=absolute"}
-_DIRECTIVES = ("!must", "!not", "!instead", "!without", "!unless")
+_DIRECTIVES = ("!must", "!not", "!banned", "!instead", "!without", "!unless")
 _ADVERBS = ("always", "please", "just", "first", "also", "instead", "simply", "either", "again", "only", "explicitly",
             "to", "rule", "fix", "immediately")
 _WH = [[word] for word in ("which", "what", "whether", "if", "that", "how", "where", "who", "when", "why")]

@@ -1,7 +1,7 @@
 """A lesson as `same` compares it: its tokens with what it asks for and advises against, its orders, its values."""
 from __future__ import annotations
 
-from enso.memory.stance import orders, stances
+from enso.memory.stance import banned, orders, stances
 from enso.text.space import weight
 from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
@@ -17,8 +17,8 @@ NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six"
            "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
 
 
-NEGATIONS = ("!not", "!isnt", "!instead", "!without")
-WIDE = ("!not", "!isnt")
+NEGATIONS = ("!not", "!banned", "!isnt", "!instead", "!without")
+WIDE = ("!not", "!banned", "!isnt")
 """Marks of negation; "instead of" and "without" reach no farther than the word after them."""
 
 
@@ -27,18 +27,20 @@ class Reading:
 
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
-    to be done before y.  numbers, flags, values: as written.  negations: how many marks of negation; wide: how
-    many of them reach one does not know how far.  turned: tokens that stand for their opposite.
-    surface: the words, Han characters one by one.  han: mainly Chinese.  total, neutral: sum of the weights of
-    all tokens, and of those that do not depend on the language.
+    to be done before y.  banned: words certainly advised against.  numbers, flags, values: as written.
+    negations: how many marks of negation; wide: how many of them reach one does not know how far.
+    turned: tokens that stand for their opposite.  surface: the words, Han characters one by one.
+    han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
+    the language.
     """
-    __slots__ = ("flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface", "total", "values",
-                 "turned", "weights", "wide")
+    __slots__ = ("banned", "flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface", "total",
+                 "turned", "values", "weights", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
         meaning = lexicon().meaning
         self.orders = orders(items)
+        self.banned = banned(items)
         self.negations = sum(item in NEGATIONS for item in items)
         self.wide = sum(item in WIDE for item in items)
         self.weights: dict[str, float] = {}

@@ -3,10 +3,12 @@
 `relation(a, b).same` decides a merge, `.conflict` that two lessons contradict each other.  The score is the
 probability of "same" from two measures of weighted overlap, mapped so that the tuned threshold stands at 0.70:
 
-    cover = sum min(wa, wb) / min(sum wa, sum wb)      how much of the shorter one the other says as well
+    cover = sum min(wa, wb) / max(sum wa, sum wb)      how much of the longer one the other says as well
     common = min(sum min(wa, wb), 3) / 3               how much that is: short texts agree by chance
 
-with w the fixed weights of `text.space`, logistic regression (Cox 1958) with two coefficients.
+with w the fixed weights of `text.space`: the coefficient of Braun-Blanquet (1932), and a logistic regression
+(Cox 1958).  The longer text counts, because a lesson with one more condition or one more piece of advice is not
+the same lesson, though it holds all of the other's words.
 """
 from __future__ import annotations
 
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
 THRESHOLD = 0.70
 """Two lessons are the same from this score on (DESIGN 9)."""
 
-COVER, COMMON, BIAS = 3.8, 3.1, -2.9
-"""Coefficients: fitted on pairs of lessons that people wrote, rounded."""
-ACROSS = 0.9
+COVER, COMMON, BIAS = 5.2, 4.1, -3.6
+"""Coefficients: fitted on pairs of lessons that people wrote, rounded (`python3 -m tests.bench.fit_same`)."""
+ACROSS = 2.2
 """Added for texts in two languages: what they share are concepts only, never the words themselves."""
-TUNED = 0.68
+TUNED = 0.67
 """The probability that stands at THRESHOLD: where F1 is best and hardly a related pair is merged."""
 ENOUGH = 3.0
 """Shared weight from which more of it adds nothing: about three specific concepts."""
@@ -75,14 +77,14 @@ def compare(a: Reading, b: Reading) -> Relation:
 def _similarity(a: Reading, b: Reading) -> float:
     common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
     if a.han == b.han:
-        return _score(common, min(a.total, b.total))
-    return _score(common, min(a.neutral, b.neutral), ACROSS)
+        return _score(common, max(a.total, b.total))
+    return _score(common, max(a.neutral, b.neutral), ACROSS)
 
 
-def _score(common: float, smaller: float, extra: float = 0.0) -> float:
-    if not common or not smaller:
+def _score(common: float, larger: float, extra: float = 0.0) -> float:
+    if not common or not larger:
         return 0.0
-    z = BIAS + extra + COVER * min(1.0, common / smaller) + COMMON * min(common, ENOUGH) / ENOUGH
+    z = BIAS + extra + COVER * min(1.0, common / larger) + COMMON * min(common, ENOUGH) / ENOUGH
     chance = 1.0 / (1.0 + math.exp(-z))
     if chance < TUNED:
         return THRESHOLD * chance / TUNED
@@ -161,9 +163,9 @@ class Index:
         for key, shared in common.items():
             han, total, neutral = self._sizes[key]
             if han == reading.han:
-                out.append((_score(shared, min(total, reading.total)), key))
+                out.append((_score(shared, max(total, reading.total)), key))
             else:
-                out.append((_score(shared, min(neutral, reading.neutral), ACROSS), key))
+                out.append((_score(shared, max(neutral, reading.neutral), ACROSS), key))
         out.sort(key=lambda row: (-row[0], row[1]))
         return out
 

@@ -26,6 +26,13 @@ FOR, AGAINST, NEITHER = 1, -1, 0
 ACTIONS = frozenset("=" + name for name, _ in rows(actions.CONCEPTS))
 LABELS = frozenset(("rule", "fix", "solution", "takeaway", "instead", "remedy", "规则", "教训", "解决", "对策", "改进"))
 """Before a colon: what stands before tells what happened, what follows is the lesson."""
+_KEEPING = ("=keep", "keep", "leav", "stay", "=leave", "leave", "=stay")
+"""Verbs that forbid with an "out of" or "away from" behind them."""
+_USING = frozenset(("use", "using", "用", "=execute", "run", "=call", "call"))
+FEW = 4
+"""Items behind a "not" in which what it bans is looked for."""
+FAR = 10
+"""Items between such a verb and what belongs to it."""
 LEAST_ORDERED = 0.4
 """Weight from which a token counts as something that has a place in an order."""
 
@@ -60,10 +67,16 @@ class _Reader:
 
     def token(self, at: int) -> None:
         item = self.items[at]
-        if item in LABELS and self.items[at + 1:at + 2] == [STOP_MARK]:
+        if item in LABELS and self._is_label(at):
             self.out = [(token, NEITHER, WHY) for token, _, _ in self.out]
             return
         self.out.append((item, self.sign, self.role))
+
+    def _is_label(self, at: int) -> bool:
+        """Whether a word is followed by a colon and more, and not the last of a sentence: "merge it instead."."""
+        if self.items[at + 1:at + 2] != [STOP_MARK] or at + 2 >= len(self.items):
+            return False
+        return item_opens(self.items, at) or self.items[at] != "instead"
 
     def only(self, at: int) -> None:
         """"Only X" is for X; "only when X" is neither for nor against what it limits."""
@@ -89,12 +102,32 @@ class _Reader:
         self.stop(at)
 
     def stop(self, at: int) -> None:
+        if self.items[at - 1:at] == ["!not"] and self.items[at - 2:at - 1] in ([], [STOP_MARK]):
+            return                       # "Avoid: `x`"
         self.sign, self.role = FOR, (WHY if self.role == WHY else MAIN)
         self.start, self.denied = len(self.out), False
 
     def never(self, at: int) -> None:
         self._neutral()
         self.sign = NEITHER if self.denied else AGAINST     # "what has no review cannot be merged" asks for a review
+
+    def banned(self, at: int) -> None:
+        """ "npm is off limits" is against what it said, "it is forbidden to push" against what follows."""
+        if len(self.out) == self.start or self.items[at + 1:at + 2] and self.items[at + 1] in ACTIONS:
+            self.never(at)
+        else:
+            self._against()
+
+    def out_of(self, at: int) -> None:
+        """ "Keep secrets out of the logs" is against both."""
+        if any(item in _KEEPING for item in self.items[max(0, at - FAR):at]):
+            self.out[self.start:] = [stance for stance in self.out[self.start:] if stance[0] not in _KEEPING]
+            self._against()
+            self.sign = AGAINST
+
+    def _against(self) -> None:
+        self.out[self.start:] = [(token, AGAINST, role) for token, _, role in self.out[self.start:]]
+        self.sign = NEITHER
 
     def is_not(self, at: int) -> None:
         self.sign, self.denied = NEITHER, True
@@ -136,20 +169,37 @@ class _Reader:
 
 _HANDLERS: dict[str, Callable[[_Reader, int], None]] = {
     STOP_MARK: _Reader.stop, "!but": _Reader.stop, COMMA: _Reader.comma, "!not": _Reader.never, "!isnt": _Reader.is_not,
+    "!banned": _Reader.banned, "!out": _Reader.out_of,
     "!instead": _Reader.instead, "!must": _Reader.must, "!without": _Reader.without, "!unless": _Reader.unless,
     "!case": _Reader.case, "!in-case": _Reader.in_case, "!why": _Reader.why, "!then": _Reader.nothing,
     "=only": _Reader.only, "=before": _Reader.before_or_after, "=after": _Reader.before_or_after,
 }
 
 
+def banned(items: list[str]) -> frozenset[str]:
+    """The words right behind a "not" or "instead of", of which alone it is certain that they are meant by it; without
+    concepts, and with "use" and the like passed over."""
+    out = set()
+    for at, item in enumerate(items):
+        if item in ("!not", "!instead"):
+            behind = (word for word in items[at + 1:at + 1 + FEW] if word not in _USING)
+            word = next(behind, STOP_MARK)
+            if word[0] not in "!|,=":
+                out.add(word)
+    return frozenset(out)
+
+
 def orders(items: list[str]) -> set[tuple[str, str]]:
-    """(x, y) for tokens of a scan: x is to be done before y."""
+    """(x, y) for tokens of a scan: x is to be done before y.  What went before in the case a lesson is for
+    ("when it comes back after being killed") is no order it asks for."""
     clauses: list[list[str]] = [[]]
     marks: list[str] = []
     meaning = lexicon().meaning
+    case = False
     for at, item in enumerate(items):
-        ordering = _ORDERING.get(item, "")
-        if item in _ORDERING_HAN and not is_latin(items, at):
+        case = item == "!case" or case and item not in (STOP_MARK, COMMA)
+        ordering = "" if case else _ORDERING.get(item, "")
+        if not case and item in _ORDERING_HAN and not is_latin(items, at):
             ordering = _ORDERING_HAN[item] + "!"
         elif item in (STOP_MARK, COMMA) and marks and marks[-1] in (_BEFORE, _AFTER) and clauses[-1]:
             ordering = (_AFTER if marks[-1] == _BEFORE else _BEFORE) + "!"     # "before x, y" is "y before x"
@@ -165,6 +215,14 @@ def orders(items: list[str]) -> set[tuple[str, str]]:
             left, right = right, left
         out.update((x, y) for x in left for y in right if x != y)
     return out | {(x, z) for x, y in out for other, z in out if y == other and x != z}
+
+
+def item_opens(items: list[str], at: int) -> bool:
+    """Whether a word (or its concept before it) is the first of a clause."""
+    before = items[at - 1] if at else STOP_MARK
+    if before[0] == "=" and lexicon().meaning.get(items[at]) == before:
+        before = items[at - 2] if at > 1 else STOP_MARK
+    return before in (STOP_MARK, COMMA)
 
 
 def is_latin(items: list[str], at: int) -> bool:

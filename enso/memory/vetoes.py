@@ -78,7 +78,13 @@ def negation(a: Reading, b: Reading) -> bool:
     if opposed >= MIN_OPPOSED and opposed > agreed and _is_clear(a, b):
         return True
     odd = (a.negations - b.negations) % 2 == 1 and overlap(a, b) >= NEAR_IDENTICAL
-    return odd and not _agree_on_a_pole(a, b)
+    return odd and not _agree_on_a_pole(a, b) and (
+        opposed > 0 or not _against_the_same(a, b))
+
+
+def _against_the_same(a: Reading, b: Reading) -> bool:
+    """ "Never commit dumps" and "keep dumps out of commits": what one bans without a "not"."""
+    return any(sign < 0 and b.signs.get(token, 0) < 0 for token, sign in a.signs.items())
 
 
 def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
@@ -91,10 +97,12 @@ def swapped(a: Reading, b: Reading) -> bool:
 
     A deed does not count where both texts are against the same thing: that is then what the "not" is about."""
     changed = [token for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0]
-    if any(token in _POLES for token in changed):
+    if any(token in _POLES or (token in a.banned) != (token in b.banned) for token in changed):
         return True
-    against = any(sign < 0 and b.signs.get(token, 0) < 0 for token, sign in a.signs.items())
-    return _is_clear(a, b) and any(_is_name(token) or (token in _DEEDS and not against) for token in changed)
+    deeds = frozenset() if _against_the_same(a, b) else _DEEDS
+    han = a.han and b.han
+    return _is_clear(a, b) and any(
+        _is_name(token) or token in deeds or (han and _is_latin_word(token)) for token in changed)
 
 
 def _is_clear(a: Reading, b: Reading) -> bool:
@@ -138,11 +146,17 @@ def opposite(a: Reading, b: Reading) -> bool:
 
 
 def name(a: Reading, b: Reading) -> bool:
-    """Each names programs, files or identifiers, and they have none in common.  In a Chinese text every word of
-    Latin letters that is not in the lexicon is such a name."""
-    ours, theirs = ({token for token in reading.weights if _is_name(token) or (
-        a.han and b.han and token.isascii() and token[0].isalpha())} for reading in (a, b))
-    return bool(ours) and bool(theirs) and ours.isdisjoint(theirs)
+    """Each names programs, files or identifiers, and they have none in common."""
+    han = a.han and b.han
+    ours, theirs = ({token for token in reading.weights if _is_name(token) or (han and _is_latin_word(token))}
+                    for reading in (a, b))
+    return bool(ours) and bool(theirs) and not any(_same_name(one, other) for one in ours for other in theirs)
+
+
+def _same_name(one: str, other: str) -> bool:
+    """`path.as_posix` is `.as_posix`."""
+    shorter, longer = sorted((one.lstrip("."), other.lstrip(".")), key=len)
+    return one == other or longer.endswith("." + shorter)
 
 
 def order(a: Reading, b: Reading) -> bool:
@@ -178,8 +192,16 @@ def substitution(a: Reading, b: Reading) -> bool:
         kept = len(a.surface) - 1
     if not left or not right or max(len(left), len(right)) > MAX_REPLACED or kept < MIN_KEPT:
         return False
+    if len(left) == len(right) == 1 and _are_names(left[0], right[0]):
+        return True
     left_tokens, right_tokens = (_meant(part) for part in (left, right))
     return bool(left_tokens) and bool(right_tokens) and not left_tokens & right_tokens
+
+
+def _are_names(one: str, other: str) -> bool:
+    """Identifiers of several parts that differ in one (`ap-south-1`, `ap-east-1`), not two ways to write one."""
+    ours, theirs = tokens(one), tokens(other)
+    return min(len(ours), len(theirs)) > 2 and not _same_name(ours[0], theirs[0]) and ours[0][0] not in "=-"
 
 
 def _apart(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str], int]:
@@ -210,6 +232,11 @@ def _meant(parts: list[str]) -> set[str]:
 
 def _differ(a: frozenset[str], b: frozenset[str]) -> bool:
     return bool(a - b) and bool(b - a)
+
+
+def _is_latin_word(token: str) -> bool:
+    """In a Chinese text a word of Latin letters that the lexicon does not know is a name."""
+    return token.isascii() and token[0].isalpha()
 
 
 def _is_name(token: str) -> bool:

@@ -210,6 +210,11 @@ def _word(word: str, low: str, out: list[str]) -> None:
     if known:
         _put(known, joined, out)
         return
+    key, equals, value = word.partition("=")
+    if equals and key.replace("_", "").isalnum() and value.strip("\"'"):
+        _word(key, key.lower(), out)
+        _word(value, value.lower(), out)
+        return
     parts = _parts(word)
     if len(parts) > 1:
         plain = all(char.isalnum() or char in "-_" for char in low)

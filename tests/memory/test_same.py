@@ -9,6 +9,7 @@ from enso.memory import same
 from enso.memory.reading import Reading
 from enso.memory.stance import orders
 from enso.text.tokens import scan
+from tests.memory.cases_kinds import DUP, KINDS
 from tests.memory.cases_same import PAIRS
 from tests.support import TempHome
 
@@ -48,6 +49,20 @@ class Quality(unittest.TestCase):
             other = same.relation(b, a)
             self.assertAlmostEqual(relation.similarity, other.similarity, msg=a)
             self.assertEqual(bool(relation.veto), bool(other.veto), (a, b, relation, other))
+
+
+class Kinds(unittest.TestCase):
+    """What is hard, kind by kind: nine in ten pairs of all of them, and hardly one wrong merge in a kind."""
+
+    def test_pairs_of_each_kind(self) -> None:
+        right = total = 0
+        for kind, pairs in KINDS.items():
+            related = [same.relation(a, b).same for label, a, b in pairs if label != DUP]
+            with self.subTest(kind):
+                self.assertLessEqual(sum(related), max(1, len(related) // 6))
+            right += sum(same.relation(a, b).same for label, a, b in pairs if label == DUP) + related.count(False)
+            total += len(pairs)
+        self.assertGreaterEqual(right / total, 0.9)
 
 
 class Vetoes(unittest.TestCase):
