@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
 from enso.guard import policy_check
-from enso.guard.policy import BadPolicy
+from enso.guard.policy import DEFAULT, BadPolicy
 from enso.home import Home
 from enso.learn import advice
 from enso.memory import desk, files
@@ -125,7 +125,7 @@ def _withdraw(home: Home, lesson_id: str) -> int:
 def _policy(home: Home) -> dict[str, Any]:
     text = disk.read_text(home.policy)
     if text is None:
-        return {"version": 1, "mode": "enforce"}
+        return dict(DEFAULT)             # what holds without a file must hold with one
     try:
         content = jsonlight.loads(text)
     except jsonlight.Malformed as error:

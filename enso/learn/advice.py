@@ -14,7 +14,10 @@ from enso.shapes import Lesson
 
 AGAINST = ("not", "never", "no", "without", "instead of", "rather than", "than", "avoid", "don't", "unlike",
            "不要", "别", "禁止", "而不是", "而非", "勿")
-"""Words before a quoted call that is the mistake and not the advice."""
+"""Words in the clause before a quoted call that is the mistake and not the advice."""
+FOR_ALL_THAT = (" forget", "忘")
+"""Words that turn them round: "do not forget `--yes`"."""
+_CLAUSES = (",", ";", ". ", ":", "，", "；", "。", "：")
 _DROP = str.maketrans(dict.fromkeys("`'\"(),;“”‘’：，。（）、", " "))
 
 
@@ -69,11 +72,19 @@ def advised_words(text: str) -> frozenset[str]:
     found: set[str] = set()
     parts = text.split("`")
     for before, quoted in zip(parts[::2], parts[1::2]):
-        lead = before.rstrip().casefold()
-        if not any(lead.endswith(word) and (not lead[:-len(word)][-1:].isalpha() or not word.isascii())
-                   for word in AGAINST):
+        if not _against(before):
             found |= _words(quoted)
     return frozenset(found)
+
+
+def _against(before: str) -> bool:
+    """Whether the clause before a quoted call warns of it."""
+    for mark in _CLAUSES:
+        before = before.rpartition(mark)[2]
+    clause = " " + " ".join(before.casefold().split()) + " "
+    if any(word in clause for word in FOR_ALL_THAT):
+        return False
+    return any((f" {word} " if word.isascii() else word) in clause for word in AGAINST)
 
 
 def _text(tool_input: Any) -> str:

@@ -49,6 +49,7 @@ class Command(TempHome):
         self.enso("escalate", "--accept", known)
         policy = json.loads((self.enso_home / "policy.json").read_text())
         self.assertEqual([rule["id"] for rule in policy["arguments"]], ["enso-" + known])
+        self.assertTrue(policy["destructive"], "what the default protects stays protected")
         self.enso("escalate", "--withdraw", known)
         self.assertEqual(json.loads((self.enso_home / "policy.json").read_text())["arguments"], [])
 

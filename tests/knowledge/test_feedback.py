@@ -71,7 +71,8 @@ class Lots(unittest.TestCase):
 
 class Proving(TempHome):
     def rows(self, **counts: int) -> list[dict[str, Any]]:
-        return [{"lesson": "L1", "outcome": name.replace("_", "-")} for name, count in counts.items() for _ in range(count)]
+        return [{"lesson": "L1", "outcome": name.replace("_", "-")}
+                for name, count in counts.items() for _ in range(count)]
 
     def test_a_lesson_that_helps(self) -> None:
         found = proof.of(self.rows(recurred=4, followed=36, recurred_without=18, avoided_without=2, withheld=20))

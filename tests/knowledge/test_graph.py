@@ -14,7 +14,8 @@ def made(text: str, **more: Any) -> Any:
 
 class Links(unittest.TestCase):
     def test_alike_lines_are_linked_and_contradictions_are_not(self) -> None:
-        one, two = made("Set the content type on uploads to S3"), made("Set the content type header for S3 uploads, always")
+        one = made("Set the content type on uploads to S3")
+        two = made("Set the content type header for S3 uploads, always")
         other = made("Never set the content type on uploads to S3")
         found = {lesson["text"]: lesson["links"] for lesson in graph.linked([one, two, other], [])}
         self.assertIn(two["id"], found[one["text"]])
@@ -28,7 +29,8 @@ class Links(unittest.TestCase):
             self.assertEqual(bool(graph.linked([one, two], ledger)), linked, moment)
 
     def test_nothing_to_write_when_nothing_changed(self) -> None:
-        first = graph.linked([made("Set the content type on S3 uploads"), made("Set the content type for uploads to S3")], [])
+        both = [made("Set the content type on S3 uploads"), made("Set the content type for uploads to S3")]
+        first = graph.linked(both, [])
         self.assertEqual(len(first), 2)
         self.assertEqual(graph.linked(first, []), [])
 

@@ -1,0 +1,89 @@
+"""The replay itself: its memory is the product's disk in little, and its streams are the same for all."""
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from enso.home import Home
+from enso.memory.store import Store
+from tests.bench import recurrence, recurrence_arms, recurrence_stream
+from tests.bench.recurrence_mistakes import MISTAKES
+from tests.bench.recurrence_replay import Replay
+from tests.support import TempHome
+
+DAYS = 15
+
+
+class OnDisk(recurrence_arms.Enso):
+    """The same arm with a real store under it."""
+
+    def end(self) -> None:
+        memory, store = self.store, Store(Home())
+        with store.change(self.now, who="test") as change:
+            self.store = _Both(change, store)  # type: ignore[assignment]
+            super().end()
+        self.store = memory
+        memory.by_scope, memory.states, memory.by_mark = {}, {}, {}
+        for scope in store.scopes():
+            for lesson in store.lessons(scope):
+                memory.put(lesson)
+        for entry in store.archived():
+            memory.put(entry["lesson"])
+            memory.now = self.now
+            memory.archive(entry["lesson"]["id"], entry["reason"])
+
+
+class _Both:
+    """A change that also answers what only the store knows."""
+
+    def __init__(self, change: Any, store: Store) -> None:
+        self._change, self._store, self.now = change, store, 0.0
+        self.store, self.home = store, store.home
+
+    def archived(self, lesson_id: str = "") -> Any:
+        return self._change.archived(lesson_id) if lesson_id else self._store.archived()
+
+    def by_fingerprint(self, mark: str) -> Any:
+        return self._store.by_fingerprint(mark)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._change, name)
+
+
+class Memory(TempHome):
+    def test_a_stream_ends_with_the_same_lessons_in_memory_and_on_disk(self) -> None:
+        families, sessions = recurrence_stream.stream(3, "plain")
+        short = [session for session in sessions if session.day < DAYS]
+        arms = [recurrence_arms.Enso(off="forgetting"), OnDisk(off="forgetting")]
+        counts = [Replay(arm, families, 0.6).run(short) for arm in arms]
+        lessons = [sorted((state.lesson["text"], state.lesson["hit_count"], state.lesson["recurred"])
+                          for state in arm.store.states.values() if state.lesson) for arm in arms]
+        self.assertEqual(lessons[0], lessons[1])
+        self.assertEqual(counts[0], counts[1])
+        self.assertGreater(len(lessons[0]), 5)
+
+
+class Streams(unittest.TestCase):
+    def test_the_same_seed_gives_the_same_stream_and_another_one_another(self) -> None:
+        first, second, other = (recurrence_stream.stream(seed, "drift")[1] for seed in (1, 1, 2))
+        self.assertEqual(first[500], second[500])
+        self.assertNotEqual(first[:50], other[:50])
+        self.assertEqual(len(first), 3 * 365)
+
+    def test_there_are_120_families_and_no_key_helps_against_two(self) -> None:
+        families, _ = recurrence_stream.stream(1, "plain")
+        self.assertEqual(len(families), 120)
+        self.assertGreaterEqual(sum(len(mistake.slots) for mistake in MISTAKES), 120)
+        twice = [(one.slot_key, other.slot_key) for one in families for other in families
+                 if one.number < other.number and other.is_about(f"Use `{one.slot_key}`")]
+        self.assertLessEqual(len(twice), 3, twice)
+
+    def test_no_memory_repeats_everything_and_a_whole_list_hardly_anything(self) -> None:
+        families, sessions = recurrence_stream.stream(1, "plain")
+        none, whole = (Replay(recurrence.ARMS[arm](), families, 0.9).run(sessions[:200]) for arm in ("none", "append_only"))
+        self.assertEqual(none.repeat_failures, none.repeats)
+        self.assertLess(whole.repeat_failures, 0.2 * whole.repeats)
+
+
+if __name__ == "__main__":
+    unittest.main()

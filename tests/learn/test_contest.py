@@ -1,0 +1,80 @@
+"""Evidence for and against a lesson, and what comes of it."""
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from enso import clock
+from enso.home import Home
+from enso.learn import contest
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
+from tests.support import TempHome
+
+NOW = clock.parse("2026-06-01T12:00:00Z")
+
+
+class Contests(TempHome):
+    def setUp(self) -> None:
+        super().setUp()
+        self.store = Store(Home())
+
+    def put(self, text: str, **more: Any) -> str:
+        made = {**lessons.new(text, category="unknown", scope="p", origin="mined", now=NOW), **more}
+        with self.store.change(NOW, who="test") as change:
+            return change.put(made)["id"]  # type: ignore[typeddict-item]
+
+    def disputed(self) -> tuple[str, str]:
+        old = self.put("Connect with `-p 5432`")
+        new = self.put("Connect with `-p 5433`", detail={"conflicts": [old]})
+        with self.store.change(NOW, who="test") as change:
+            lesson = change.get(old)
+            assert lesson is not None
+            change.put({**lesson, "detail": {"conflicts": [new]}})
+        return old, new
+
+    def test_two_pieces_of_evidence_in_a_row_end_a_dispute(self) -> None:
+        old, new = self.disputed()
+        with self.store.change(NOW, who="test") as change:
+            contest.note(change, old, "h1", "-")
+            contest.settle(change, old)
+            self.assertIsNotNone(change.get(old))
+            contest.note(change, old, "h2", "-")
+            contest.settle(change, old)
+        entry = self.store.archived()[0]
+        self.assertEqual((entry["lesson"]["id"], entry["reason"], entry["lesson"]["detail"]["superseded_by"]),
+                         (old, "superseded", new))
+        self.assertEqual(self.store.lessons("p")[0]["detail"]["conflicts"], [])
+
+    def test_an_incident_counts_once_and_success_in_between_saves(self) -> None:
+        old, _ = self.disputed()
+        with self.store.change(NOW, who="test") as change:
+            for source, sign in (("h1", "-"), ("h1", "-"), ("h2", "+"), ("h3", "-")):
+                contest.note(change, old, source, sign)
+            contest.settle(change, old)
+            self.assertIsNotNone(change.get(old))
+
+    def test_a_persons_lesson_is_never_taken_away(self) -> None:
+        mine = self.put("Connect with `-p 5432`", origin="human")
+        with self.store.change(NOW, who="test") as change:
+            for source in ("h1", "h2", "h3"):
+                contest.note(change, mine, source, "-")
+            contest.settle(change, mine)
+            self.assertIsNotNone(change.get(mine))
+
+    def test_a_person_decides_at_once(self) -> None:
+        old, new = self.disputed()
+        self.assertIn("1 conflicts", self.enso("conflicts").stdout)
+        self.enso("conflicts", "--keep", old, status=1, CLAUDECODE="1")
+        self.enso("conflicts", "--keep", old)
+        self.assertEqual([lesson["id"] for lesson in self.store.lessons("p")], [old])
+        self.assertEqual(self.store.archived()[0]["lesson"]["id"], new)
+
+    def test_both_may_stay(self) -> None:
+        old, _ = self.disputed()
+        self.enso("conflicts", "--both", old)
+        self.assertEqual([lesson["detail"]["conflicts"] for lesson in self.store.lessons("p")], [[], []])
+
+
+if __name__ == "__main__":
+    unittest.main()
