@@ -13,7 +13,7 @@ from enso.capture import spool
 from enso.event import ToolEvent
 from enso.home import Home
 from enso.project import identify
-from enso.recall import deliver
+from enso.recall import calls, deliver
 from enso.shapes import Failure
 
 
@@ -34,7 +34,7 @@ def inject(*, session_id: str = "api", cwd: str = "") -> str:
 
 def recall(tool_name: str, tool_input: Any, *, session_id: str = "api", cwd: str = "") -> str:
     """The lessons about a call that is about to run; "" when there is none."""
-    held, context = deliver.before_call(_desk(event.BEFORE, session_id, cwd, tool_name, tool_input))
+    held, context = calls.before_call(_desk(event.BEFORE, session_id, cwd, tool_name, tool_input))
     return held or context
 
 

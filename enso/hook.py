@@ -121,7 +121,7 @@ def _after_calls(failed: list[ToolEvent], seen: ToolEvent, home: Home) -> str:
         record = spool.put_failure(home, call, desk.project)
         if not call.refused:
             desk.event = call
-            said.append(_load("enso.recall.deliver").after_failure(desk, record))
+            said.append(_load("enso.recall.calls").after_failure(desk, record))
     return "\n".join(text for text in said if text)
 
 

@@ -1,10 +1,10 @@
-"""Choose, claim and render what is put before the agent at each moment (DESIGN 8)."""
+"""Choose, claim and render what is put before the agent (DESIGN 8): at a start and at a prompt; around a call it
+is `recall.calls`."""
 from __future__ import annotations
 
-from enso import clock, command, jsonlight
+from enso import clock
 from enso.capture import spool
-from enso.hashing import digest
-from enso.recall import lots, render, trigger
+from enso.recall import lots, render
 from enso.recall.session import Session
 from enso.recall.shelf import Shelf
 
@@ -12,12 +12,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Iterable, Iterator
 
-    from enso.command import Call
     from enso.config import Value
     from enso.event import ToolEvent
     from enso.home import Home
     from enso.project import Project
-    from enso.shapes import Failure, Lesson
+    from enso.shapes import Lesson
 
 COMES_ALONG = 0.7
 """Weight of a link from which a lesson comes along with its neighbour (`knowledge.graph`)."""
@@ -57,19 +56,19 @@ class Desk:
         chosen = render.within(without_rivals(fresh), self.number("deliver.%s.items" % moment), budget)
         ts = clock.iso(self.event.ts)
         entries = [{"lesson": lesson["id"], "moment": moment, "tokens": render.tokens(render.line(lesson)),
-                    "why": why[lesson["id"]], "ts": ts, "trace": trace, **self._withheld(lesson)} for lesson in chosen]
+                    "why": why[lesson["id"]], "ts": ts, "trace": trace, **self.withheld(lesson)} for lesson in chosen]
         mine = self.session.claim_shown(entries)
         for entry in mine:
-            self._record(entry)
+            self.record(entry)
         ids = {entry["lesson"] for entry in mine if not entry.get("withheld")}
         return render.block(moment, [lesson for lesson in chosen if lesson["id"] in ids])
 
-    def _withheld(self, lesson: Lesson) -> dict[str, object]:
+    def withheld(self, lesson: Lesson) -> dict[str, object]:
         """What marks a delivery that is left out, to learn what the lesson is worth (`enso proof`)."""
         out = lots.withheld(lesson, self.event.session_id, float(self.settings["deliver.withhold"]))
         return {"withheld": True, "tokens": 0} if out else {}
 
-    def _record(self, entry: dict[str, object]) -> None:
+    def record(self, entry: dict[str, object]) -> None:
         spool.put(self.home, self.event.session_id, "withheld" if entry.get("withheld") else "delivery", {
             **entry, "session_id": self.event.session_id, "project": self.project.id, "host": self.event.host,
             "agent": self.event.agent_id, "root": self.project.root, "transcript": self.event.transcript})
@@ -120,70 +119,6 @@ def neighbours(found: list[Lesson], lessons: list[Lesson]) -> list[tuple[Lesson,
     known = {lesson["id"] for lesson in found}
     close = {other for lesson in found for other, weight in lesson.get("links", {}).items() if weight >= COMES_ALONG}
     return [(lesson, "closely linked") for lesson in lessons if lesson["id"] in close - known]
-
-
-def before_call(desk: Desk, calls: list[Call] | None = None) -> tuple[str, str]:
-    """(reason to hold the call or "", context) for a call that is about to run.  `calls` is what the
-    call is about, when the caller knows it already (`glance`)."""
-    call = desk.event
-    calls = command.describe_all(call.tool_name, call.tool_input) if calls is None else calls
-    about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
-    held = _hold(desk, lots.one_side(about, desk.shelf.lessons(), call.session_id))
-    if held:
-        return held, ""
-    from enso.recall import mistake
-    seen = mistake.view(call.tool_name, call.tool_input)
-    about = sorted((lesson for lesson in about if mistake.concerns(lesson, seen)),
-                   key=lambda lesson: start_order(lesson, call.ts))
-    return "", desk.deliver("call", [(lesson, "its trigger is this call") for lesson in about], call.tool_use_id)
-
-
-def _hold(desk: Desk, about: list[Lesson]) -> str:
-    """Deny a known mistake once: the reason, or "" when nothing is to be held."""
-    if not desk.settings["deliver.hold"]:
-        return ""
-    call = desk.event
-    from enso.recall import mistake
-    identity = digest(jsonlight.dumps(call.tool_input))
-    seen = mistake.view(call.tool_name, call.tool_input)
-    for lesson in about:
-        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences") or desk._withheld(lesson):
-            continue
-        if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
-                or mistake.shown_by(lesson, seen)):
-            continue
-        held = desk.session.held.get(lesson["id"])
-        if held is None:
-            if not desk.session.claim_hold(lesson["id"], call.tool_use_id, identity):
-                continue
-            entry = {"lesson": lesson["id"], "moment": "hold", "tokens": render.tokens(render.line(lesson)),
-                     "why": "%d recurrences" % lesson["recurred"], "ts": clock.iso(call.ts), "trace": call.tool_use_id}
-            for mine in desk.session.claim_shown([entry]) or [entry]:
-                desk._record(mine)
-        elif not call.tool_use_id or held.get("id") != call.tool_use_id:
-            continue
-        return ("Enso held this call: it failed this way before, %d times although the lesson was known. %s "
-                "(If you are sure, make the identical call again; it will pass.)"
-                % (lesson["recurred"], render.line(lesson)))
-    return ""
-
-
-def after_failure(desk: Desk, failed: Failure) -> str:
-    """The lesson for this very mistake, active or archived, else those about exactly this call."""
-    mark = failed["fingerprint"]
-    found: list[tuple[Lesson, str]] = []
-    if desk.shelf.mentions(mark.encode()):
-        found = [(lesson, "the same failure") for lesson in desk.shelf.lessons()
-                 if mark in lesson.get("fingerprints", ())]
-    if not found:
-        found = [(lesson, "the same failure, from the archive") for lesson in desk.shelf.forgotten(mark)]
-    if not found:
-        calls = command.describe_all(desk.event.tool_name, desk.event.tool_input)
-        if desk.shelf.mentions(*trigger.needles(calls)):
-            found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
-                     if lesson["category"] == failed["error_type"]
-                     and trigger.concerns(lesson, calls)]
-    return desk.deliver("failure", found, desk.event.tool_use_id)
 
 
 def start_order(lesson: Lesson, now: float) -> tuple[bool, bool, float, str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def before_call(seen: ToolEvent, home: Home) -> tuple[str, str]:
-    """(reason to hold the call or "", context): see `deliver.before_call`."""
+    """(reason to hold the call or "", context): see `calls.before_call`."""
     project = identify(seen.cwd)
     shelf = Shelf(home, project.id)
     if not shelf.raw:
@@ -25,5 +25,6 @@ def before_call(seen: ToolEvent, home: Home) -> tuple[str, str]:
     if not shelf.mentions(*trigger.needles(calls)):
         return "", ""
     from enso import config
-    from enso.recall import deliver
-    return deliver.before_call(deliver.Desk(home, seen, project, config.load_or_default(home.config), shelf), calls)
+    from enso.recall import calls as moments
+    from enso.recall.deliver import Desk
+    return moments.before_call(Desk(home, seen, project, config.load_or_default(home.config), shelf), calls)

@@ -9,7 +9,7 @@ from enso.home import Home
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.project import identify
-from enso.recall import deliver
+from enso.recall import calls, deliver
 from enso.recall.deliver import Desk
 from enso.shapes import Lesson, Trigger
 from tests.support import TempHome
@@ -119,22 +119,22 @@ class BeforeCall(Deliver):
 
     def test_exact_trigger_only(self) -> None:
         self.add("Run `npm pack` before `npm publish`", trigger=self.about)
-        self.assertEqual(deliver.before_call(self.bash("npm install")), ("", ""))
-        held, context = deliver.before_call(self.bash("cd pkg && npm publish"))
+        self.assertEqual(calls.before_call(self.bash("npm install")), ("", ""))
+        held, context = calls.before_call(self.bash("cd pkg && npm publish"))
         self.assertEqual(held, "")
         self.assertIn("npm pack", context)
-        self.assertEqual(deliver.before_call(self.bash("npm publish", "t2")), ("", ""), "once a session")
+        self.assertEqual(calls.before_call(self.bash("npm publish", "t2")), ("", ""), "once a session")
 
     def test_a_stale_lesson_still_answers_to_its_trigger(self) -> None:
         self.add("Run `npm pack` before `npm publish`", trigger=self.about, stage="stale")
-        self.assertIn("npm pack", deliver.before_call(self.bash("npm publish"))[1])
+        self.assertIn("npm pack", calls.before_call(self.bash("npm publish"))[1])
 
 
 class Hold(Deliver):
     about: Trigger = {"tool": "Bash", "program": "python", "mistake": "python"}
 
     def hold(self, command: str, use: str) -> str:
-        return deliver.before_call(self.bash(command, use))[0]
+        return calls.before_call(self.bash(command, use))[0]
 
     def test_two_recurrences_and_the_mistake_in_sight_hold_the_call_once(self) -> None:
         self.add("Use `python3`, not `python`", trigger=self.about, recurred=2)
@@ -159,7 +159,7 @@ class Hold(Deliver):
 class AfterFailure(Deliver):
     def failed(self, mark: str, command: str = "npm publish", use: str = "t1", kind: str = "dependency") -> str:
         failure: Any = {"fingerprint": mark, "error_type": kind}
-        return deliver.after_failure(self.bash(command, use), failure)
+        return calls.after_failure(self.bash(command, use), failure)
 
     def test_the_same_failure_brings_its_lesson(self) -> None:
         self.add("Use `python3`, not `python`", fingerprints=["a" * 16])

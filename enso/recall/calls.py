@@ -1,0 +1,73 @@
+"""What is put before the agent around a call: before it runs (and the hold), and after it failed."""
+from __future__ import annotations
+
+from enso import clock, command, jsonlight
+from enso.hashing import digest
+from enso.recall import deliver, lots, mistake, render, trigger
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.command import Call
+    from enso.shapes import Failure, Lesson
+
+
+def before_call(desk: deliver.Desk, calls: list[Call] | None = None) -> tuple[str, str]:
+    """(reason to hold the call or "", context) for a call that is about to run.  `calls` is what the
+    call is about, when the caller knows it already (`glance`)."""
+    call = desk.event
+    calls = command.describe_all(call.tool_name, call.tool_input) if calls is None else calls
+    about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
+    held = _hold(desk, lots.one_side(about, desk.shelf.lessons(), call.session_id))
+    if held:
+        return held, ""
+    seen = mistake.view(call.tool_name, call.tool_input)
+    about = sorted((lesson for lesson in about if mistake.concerns(lesson, seen)),
+                   key=lambda lesson: deliver.start_order(lesson, call.ts))
+    return "", desk.deliver("call", [(lesson, "its trigger is this call") for lesson in about], call.tool_use_id)
+
+
+def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
+    """Deny a known mistake once: the reason, or "" when nothing is to be held."""
+    if not desk.settings["deliver.hold"]:
+        return ""
+    call = desk.event
+    identity = digest(jsonlight.dumps(call.tool_input))
+    seen = mistake.view(call.tool_name, call.tool_input)
+    for lesson in about:
+        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences") or desk.withheld(lesson):
+            continue
+        if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
+                or mistake.shown_by(lesson, seen)):
+            continue
+        held = desk.session.held.get(lesson["id"])
+        if held is None:
+            if not desk.session.claim_hold(lesson["id"], call.tool_use_id, identity):
+                continue
+            entry = {"lesson": lesson["id"], "moment": "hold", "tokens": render.tokens(render.line(lesson)),
+                     "why": "%d recurrences" % lesson["recurred"], "ts": clock.iso(call.ts), "trace": call.tool_use_id}
+            for mine in desk.session.claim_shown([entry]) or [entry]:
+                desk.record(mine)
+        elif not call.tool_use_id or held.get("id") != call.tool_use_id:
+            continue
+        return ("Enso held this call: it failed this way before, %d times although the lesson was known. %s "
+                "(If you are sure, make the identical call again; it will pass.)"
+                % (lesson["recurred"], render.line(lesson)))
+    return ""
+
+
+def after_failure(desk: deliver.Desk, failed: Failure) -> str:
+    """The lesson for this very mistake, active or archived, else those about exactly this call."""
+    mark = failed["fingerprint"]
+    found: list[tuple[Lesson, str]] = []
+    if desk.shelf.mentions(mark.encode()):
+        found = [(lesson, "the same failure") for lesson in desk.shelf.lessons()
+                 if mark in lesson.get("fingerprints", ())]
+    if not found:
+        found = [(lesson, "the same failure, from the archive") for lesson in desk.shelf.forgotten(mark)]
+    if not found:
+        calls = command.describe_all(desk.event.tool_name, desk.event.tool_input)
+        if desk.shelf.mentions(*trigger.needles(calls)):
+            found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
+                     if lesson["category"] == failed["error_type"]
+                     and trigger.concerns(lesson, calls)]
+    return desk.deliver("failure", found, desk.event.tool_use_id)
