@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 MAX_POLICY = 1 << 20
 PROJECT_POLICY = ".enso/policy.json"
 
-OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index", "share")
-"""Names in `$ENSO_HOME` that the floor protects; lessons and memory text are not among them."""
+OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index", "share", "sessions", "events",
+             "audit.jsonl", "ledger.jsonl", "history.jsonl", "trouble.jsonl")
+"""Names in `$ENSO_HOME` that the floor protects: what enforces, what is counted, what is recorded.  Lessons and
+memory text are not among them."""
 
 HOST_SETTINGS = ("~/.claude/settings.json", "~/.claude/settings.local.json", "~/.claude/hooks", "~/.claude/plugins",
                  "~/.claude.json", "~/.codex/config.toml", "~/.codex/hooks.json", "~/.gemini/settings.json",

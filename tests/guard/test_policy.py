@@ -32,6 +32,7 @@ class Policies(TempHome):
         self.assertEqual(self.blocked("rm -rf ~"), "delete-outside")
         self.assertEqual(self.blocked("echo x > ~/.claude/settings.json"), "self-file")
         self.assertEqual(self.blocked("echo x > ~/.enso/policy.json"), "self-file")
+        self.assertEqual(self.blocked("rm ~/.enso/sessions/s.jsonl"), "self-file")
         self.assertEqual(self.blocked("cp a ~/notes.txt && cat /etc/hosts && curl https://any.test"), "")
 
     def test_an_absent_section_is_not_enforced_but_the_floor_is(self) -> None:
