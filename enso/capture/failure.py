@@ -11,7 +11,6 @@ from enso.home import user_home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
 
     from enso.event import ToolEvent
     from enso.project import Project

@@ -19,6 +19,7 @@ from enso.capture.redact_values import (
     looks_random,
     marker,
 )
+from enso.capture.screen import LABELS
 
 _QUOTES = "\"'`"
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』")
@@ -169,7 +170,7 @@ def _after_separator(text: str, start: int, end: int) -> tuple[int, str]:
         if verb_here.startswith(word):
             after = at + len(word)
             return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
-    if near > end and not quoted and (_is_quoted_here(text, start, end, char) or text[start:end] in names.LABELS
+    if near > end and not quoted and (_is_quoted_here(text, start, end, char) or text[start:end] in LABELS
                                       or is_generated(text[near:near + 100])):
         return near, "is"
     return at, ""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from enso import tools
 from enso.clock import parse
-from enso.recall import trigger
 from enso.text import bm25
 from enso.text.space import weight
 from enso.text.tokens import lexicon, tokens
@@ -46,9 +45,10 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
     scores = asked.scores(importance)
     if len(lessons) > 2 * FEEDBACK:
         scores = [score + more for score, more in zip(scores, asked.scores(_feedback(texts, scores)))]
+    about = _about(call, lessons)
     found = []
     for lesson, text, score in zip(lessons, texts, scores):
-        exact = call is not None and trigger.concerns(lesson, [call])
+        exact = lesson["id"] in about
         if score <= 0.0 and not exact:
             continue
         score *= 1.0 + COVERED * _covered(importance, text)
@@ -59,6 +59,14 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
     found.sort(key=lambda row: (-row[1], row[0].get("id", "")))
     return [(lesson, relevance, "about " + ", ".join(_shared(importance, text)) if text else "its trigger is this call")
             for lesson, relevance, text in found[:limit]]
+
+
+def _about(call: Call | None, lessons: list[Lesson]) -> set[str]:
+    """Ids of the lessons whose trigger is exactly this call."""
+    if call is None:
+        return set()
+    from enso.recall import trigger
+    return {lesson["id"] for lesson in lessons if trigger.concerns(lesson, [call])}
 
 
 def says(asked: set[str], text: str) -> float:
