@@ -45,6 +45,10 @@ DEFAULTS: dict[str, Value] = {
     "llm.retries": 2,
     "llm.calls_per_day": 20,
     "llm.tokens_per_day": 60000,
+    # vectors of experiences (knowledge): empty for the built-in ones
+    "vectors.command": "",
+    "vectors.url": "",
+    "vectors.model": "",
     # learning
     "learn.deadline_seconds": 180,
     "learn.at_stop": True,

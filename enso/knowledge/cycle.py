@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from enso import clock, disk, jsonlight
 from enso.hashing import digest, seal, unseal
 from enso.home import Home
-from enso.knowledge import environment, experiences, feedback, graph, merge, refine
+from enso.knowledge import embed, environment, experiences, feedback, graph, merge, refine
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -65,7 +65,7 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
         return
     marks = feedback.by_lesson(store.home)
     tried = state.setdefault("tried", {})
-    for group in refine.clustered(state, fresh, now):
+    for group in refine.clustered(state, fresh, now, lambda texts: embed.vectors(store.home, texts, settings)):
         if not refine.cooled(state, group, now):
             continue
         tried[group.key] = [now, len(group.members)]

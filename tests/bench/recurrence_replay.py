@@ -138,8 +138,7 @@ class Replay:
         """`right`, `old` (the fix that no longer works) or `wrong`."""
         family, day = risk.family, session.day
         right = any(family.helps(text, day) for text in self._held)
-        misled = bool(risk.old_fix) and any(family.is_about(text) and not family.helps(text, day)
-                                            for text in self._held)
+        misled = any(family.misleads(text, day) for text in self._held)
         if risk.avoids >= self.c or not (right or misled):
             return "wrong"
         if right and misled:

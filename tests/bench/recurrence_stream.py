@@ -50,6 +50,11 @@ class Family(NamedTuple):
         """Whether a line is about this mistake, right or outdated."""
         return any(_stand_in(words, text) for words in self.words)
 
+    def misleads(self, text: str, day: int) -> bool:
+        """Whether a line says to do what no longer works."""
+        old = self.slot_key.translate(_QUOTES)
+        return day >= self.flips and old in text.translate(_QUOTES) and not self.helps(text, day)
+
     @property
     def words(self) -> tuple[frozenset[str], frozenset[str]]:
         """What tells the fix from the mistake, after a flip and before."""

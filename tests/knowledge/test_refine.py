@@ -70,7 +70,7 @@ class Refining(TempHome):
         self.assertEqual(len(set(first)), 5)
 
     def test_the_cool_down_ends_when_many_came(self) -> None:
-        group = refine.Group("C1/shop-1/0", [{}] * 16, {})
+        group = refine.Group("C1/shop-1/0", [{}] * 16, [1.0] * 16)
         state: dict[str, Any] = {"tried": {"C1/shop-1/0": [NOW, 6]}}
         self.assertTrue(refine.cooled(state, group, NOW + 60))
         state["tried"]["C1/shop-1/0"] = [NOW, 10]
