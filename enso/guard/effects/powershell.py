@@ -51,6 +51,9 @@ def judge(call: Call, script: str) -> None:
 
 
 def _statement(call: Call, words: list[str]) -> None:
+    if words[0].lower().startswith("$env:"):
+        name, _, value = words[0][5:].partition("=")
+        call.env(name, value or " ".join(words[1:]).lstrip("= "))
     while words and (words[0] in ("&", ".", "=", "if", "else", "foreach", "while", "try", "catch", "return")
                      or words[0][:1] == "$"):
         words = words[2:] if len(words) > 1 and words[1] == "=" else words[1:]
