@@ -133,7 +133,7 @@ def _claim(call: ToolEvent, desk: Any) -> bool:
     from enso import hashing, tools
     what = hashing.digest(jsonlight.dumps([tools.canonical(call.tool_name), call.tool_input, call.text[:200]]))
     now = int(call.ts // TWICE)
-    if f"{what}:{now - 1}" in desk.session.seen:
+    if desk.session.has_seen(f"{what}:{now - 1}"):
         return False
     return bool(desk.session.claim_seen(f"{what}:{now}"))
 

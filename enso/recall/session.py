@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
     from enso.home import Home
 
-MAX_READ = 1 << 20
-"""Bytes read of a session's file: it holds a few short lines per delivery and failure."""
+MAX_READ = 8 << 20
+"""Bytes read of a session's file: it holds a few short lines per delivery and failure, of 100,000 at most."""
+_SEEN = b'{"k": "seen", '
+"""Begins a line that claims a failure.  There may be thousands: they are searched, not parsed."""
 
 
 class Session:
     """Deliveries, holds and seen calls of one session (and, for deliveries, of one agent in it)."""
-    __slots__ = ("agent", "claims", "held", "learned", "path", "seen", "shown", "tokens")
+    __slots__ = ("_raw", "agent", "claims", "held", "learned", "path", "shown", "tokens")
 
     def __init__(self, home: Home, session_id: str, agent_id: str = "") -> None:
         self.path = home.session(session_id)
@@ -31,12 +33,12 @@ class Session:
     def load(self) -> None:
         self.shown: dict[str, dict[str, Any]] = {}     # lesson id -> its delivery line, this agent's
         self.held: dict[str, dict[str, Any]] = {}      # lesson id -> its hold line
-        self.seen: dict[str, int] = {}                 # tool-use id of a claimed failure -> process that claimed it
         self.claims: dict[str, str] = {}               # claim key -> nonce of the first claimant
         self.tokens = 0                                # delivered in the whole session
         self.learned = -1                              # spool size that learn has read
-        for line in (disk.read_bytes(self.path, MAX_READ) or b"").split(b"\n"):
-            if not line:
+        self._raw = disk.read_bytes(self.path, MAX_READ) or b""
+        for line in self._raw.split(b"\n"):
+            if not line or line.startswith(_SEEN):
                 continue
             try:
                 entry = jsonlight.loads(line.decode("utf-8", "replace"))
@@ -55,9 +57,6 @@ class Session:
         elif kind == "hold":
             self.claims.setdefault("hold:" + entry["lesson"], entry["by"])
             self.held.setdefault(entry["lesson"], entry)
-        elif kind == "seen":
-            self.claims.setdefault("seen:" + entry["id"], entry["by"])
-            self.seen.setdefault(entry["id"], entry.get("pid", 0))
         elif kind == "learned":
             self.learned = entry["spool"]
         elif kind == "compacted" and entry["agent"] == self.agent:
@@ -72,22 +71,39 @@ class Session:
 
     def claim_seen(self, tool_use_id: str) -> bool:
         """True for the first event that reports this call's failure, False for its twin."""
-        if tool_use_id in self.seen:
+        if self.has_seen(tool_use_id):
             return False
         nonce = self._nonce()
         self.note("seen", id=tool_use_id, by=nonce, pid=posix.getpid())
         self.load()
-        return self.claims.get("seen:" + tool_use_id) == nonce
+        first = self._first_claim(tool_use_id)
+        return first is None or first.get("by") == nonce       # None: the file is longer than what is read of it
+
+    def has_seen(self, tool_use_id: str) -> bool:
+        """Whether this failure was claimed."""
+        return self._first_claim(tool_use_id) is not None
 
     def at_work(self, tool_use_id: str) -> bool:
         """Whether the process that claimed this failure is still there."""
         try:
-            posix.kill(self.seen[tool_use_id], 0)
+            posix.kill((self._first_claim(tool_use_id) or {}).get("pid", 0), 0)
         except ProcessLookupError:
             return False
         except (OSError, OverflowError, TypeError):
             return True
         return True
+
+    def _first_claim(self, tool_use_id: str) -> dict[str, Any] | None:
+        """The first line that claims this failure."""
+        mark = _SEEN + ('"id": ' + jsonlight.dumps(tool_use_id)).encode("utf-8", "replace") + b","
+        at = self._raw.find(mark)
+        if at < 0:
+            return None
+        try:
+            line: dict[str, Any] = jsonlight.loads(self._raw[at:self._raw.find(b"\n", at)].decode("utf-8", "replace"))
+            return line
+        except jsonlight.Malformed:
+            return {}
 
     def claim_shown(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Those of the deliveries (each with `lesson`, `moment`, `tokens`, `why`, `ts`, `trace`)

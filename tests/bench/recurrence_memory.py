@@ -117,7 +117,7 @@ class MemorySession(Session):
 
     def load(self) -> None:
         if not hasattr(self, "shown"):
-            self.shown, self.held, self.seen, self.claims = {}, {}, {}, {}
+            self.shown, self.held, self.claims = {}, {}, {}
             self.tokens, self.learned = 0, -1
 
     def note(self, kind: str, **fields: Any) -> None:

@@ -3,8 +3,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from enso import jsonlight
 from enso.home import Home
-from enso.recall.session import Session
+from enso.recall.session import MAX_READ, Session
 from tests.support import ROOT, TempHome
 
 
@@ -36,6 +37,25 @@ class Claims(TempHome):
         self.assertTrue(self.session().claim_seen("toolu_1"))
         self.assertFalse(self.session().claim_seen("toolu_1"))
         self.assertTrue(self.session().claim_seen("toolu_2"))
+
+    def test_of_thousands_of_claims_the_first_counts(self) -> None:
+        session = self.session()
+        session.note("x")
+        with open(session.path, "ab") as handle:
+            for number in range(20_000):
+                handle.write(jsonlight.dump_line({"k": "seen", "id": f"old \"{number}\"", "by": "n", "pid": 1}))
+        session = self.session()
+        self.assertTrue(session.has_seen('old "19999"'))
+        self.assertFalse(session.has_seen("old"))
+        self.assertFalse(session.claim_seen('old "7"'))
+        self.assertTrue(session.claim_seen("new"))
+
+    def test_a_file_longer_than_what_is_read_loses_no_failure(self) -> None:
+        session = self.session()
+        session.note("x")
+        with open(session.path, "ab") as handle:
+            handle.write((b"x" * 1023 + b"\n") * (MAX_READ // 1024))
+        self.assertTrue(self.session().claim_seen("toolu_1"))
 
     def test_a_claim_tells_whether_its_process_is_at_work(self) -> None:
         self.session().claim_seen("toolu_1")
