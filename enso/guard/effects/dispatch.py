@@ -177,7 +177,7 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
 
 def run_file(call: Call, content: str, params: list[str]) -> str | None:
     """Runs a script whose content this call decided."""
-    if content == NET and not call.argv[0].endswith(SCRIPTS):
+    if not content.strip(NET) and not call.argv[0].endswith(SCRIPTS):
         return LOCAL                 # a downloaded program, not a script that could have been read
     if NET in content or DECODED in content:
         call.harm("code-from-outside", f"{show(call.argv[0])} runs what was downloaded or decoded before")
