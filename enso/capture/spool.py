@@ -67,7 +67,8 @@ def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
     """Record a prompt that may correct the agent, redacted before it is written."""
     put(home, seen.session_id, "prompt", {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
-        "text": caps.cut(redact(caps.cut(seen.prompt, 8 * MAX_PROMPT)), MAX_PROMPT), "root": project.root, "transcript": seen.transcript})
+        "text": caps.cut(redact(caps.cut(seen.prompt, 8 * MAX_PROMPT)), MAX_PROMPT), "root": project.root,
+        "transcript": seen.transcript})
 
 
 def put_end(home: Home, seen: ToolEvent, project: Project) -> None:

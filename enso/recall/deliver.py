@@ -108,9 +108,8 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
     expected = sorted((row for row in cues if row[1]), key=lambda row: start_order(row[0], now))
     found = [(lesson, "asked for like this before: " + cue) for lesson, cue in expected]
     known = {lesson["id"] for lesson, _ in found}
-    for lesson, _, why in rank.rank(prompt[:4000], [one for one in lessons if one["id"] not in known], now=now):
-        if rank.says(words, lesson["text"]) >= rank.SAYS:
-            found.append((lesson, why))
+    said = [one for one in lessons if one["id"] not in known and rank.says(words, one["text"]) >= rank.SAYS]
+    found += [(lesson, why) for lesson, _, why in rank.rank(prompt[:4000], said, now=now)]
     return found + neighbours([lesson for lesson, _ in found], lessons)
 
 

@@ -77,8 +77,8 @@ def _for_prompt(prompt: str, lessons: list[Lesson], settings: dict[str, config.V
                 ) -> list[tuple[Lesson, float, str]]:
     about = deliver.about_prompt(prompt, lessons, clock.now())
     why = {lesson["id"]: reason for lesson, reason in about}
-    chosen = render.within(deliver.without_rivals([lesson for lesson, _ in about]), int(settings["deliver.prompt.items"]),
-                           int(settings["deliver.prompt.tokens"]))
+    chosen = render.within(deliver.without_rivals(lesson for lesson, _ in about),
+                           int(settings["deliver.prompt.items"]), int(settings["deliver.prompt.tokens"]))
     return [(lesson, 1.0, why[lesson["id"]]) for lesson in chosen]
 
 
