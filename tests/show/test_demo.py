@@ -15,22 +15,13 @@ def normalised(text: str) -> str:
 
 
 class Demo(TempHome):
-    def test_the_readme_shows_what_the_demo_prints(self) -> None:
+    def test_the_readme_shows_what_the_demo_prints_and_nothing_is_left(self) -> None:
         begin = time.monotonic()
-        said = self.enso("demo").stdout
+        said = self.enso("demo", TMPDIR=str(self.base)).stdout
         spent = time.monotonic() - begin
         readme = (ROOT / "README.md").read_text(encoding="utf-8")
         shown = readme.partition("```text\n")[2].partition("```")[0]
         self.assertEqual(shown.strip(), normalised(said))
-        self.assertLess(spent, 30)
-
-    def test_it_leaves_nothing_behind_and_touches_no_home(self) -> None:
-        self.enso("demo", TMPDIR=str(self.base))
+        self.assertLess(spent, 30)       # 5 s on a machine that is not busy with other tests
         self.assertFalse(self.enso_home.exists())
         self.assertEqual([path.name for path in self.base.iterdir() if path.name.startswith("enso-demo")], [])
-
-    def test_nothing_in_it_is_left_to_chance(self) -> None:
-        base = self.base / "throw-away"
-        base.mkdir()
-        demo.Demo(base)
-        self.assertEqual(self.enso("config", "deliver.withhold", ENSO_HOME=str(base / ".enso")).stdout.strip(), "0")
