@@ -13,7 +13,7 @@ from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
 from enso.learn.teach import Teacher
 from enso.project import Project
-from enso.recall import deliver, render
+from enso.recall import calls, deliver, render
 from enso.shapes import Lesson
 from tests.bench.recurrence_memory import MemoryDesk, MemorySession, MemoryStore, failure_record
 from tests.bench.recurrence_replay import Call, Line, root
@@ -203,7 +203,7 @@ class Enso(Nothing):
         self.number += 1
         if not self.moments & {"call", "hold"}:
             return [], []
-        lines = self._deliver(deliver.before_call, self._call(event.BEFORE, call))
+        lines = self._deliver(calls.before_call, self._call(event.BEFORE, call))
         held = [line for moment, line in lines if moment == "hold"]
         return held, [line for moment, line in lines if moment == "call" and "call" in self.moments]
 
@@ -221,7 +221,7 @@ class Enso(Nothing):
         if "failure" not in self.moments:
             return []
         failure: Any = record
-        return [line for _, line in self._deliver(lambda desk: deliver.after_failure(desk, failure), seen)]
+        return [line for _, line in self._deliver(lambda desk: calls.after_failure(desk, failure), seen)]
 
     def end(self) -> None:
         """What the background pass does after a session."""

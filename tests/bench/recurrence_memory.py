@@ -170,7 +170,7 @@ class MemoryDesk(Desk):
         self.shelf = MemoryShelf(store, project.id)  # type: ignore[assignment]
         self.records = records
 
-    def _record(self, entry: dict[str, object]) -> None:
+    def record(self, entry: dict[str, object]) -> None:
         self.records.append({**entry, "kind": "delivery", "session_id": self.event.session_id,
                              "project": self.project.id})
 
