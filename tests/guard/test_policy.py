@@ -40,6 +40,8 @@ class Policies(TempHome):
         self.assertEqual(self.blocked("git push --force"), "")
         self.assertEqual(self.blocked("echo x > ~/.enso/config.json"), "self-file")
         self.assertEqual(self.blocked("enso guard pause 10m"), "persons-command")
+        for way in ("./install.sh --uninstall", "env -u CLAUDECODE sh ../enso/install.sh --uninstall --purge"):
+            self.assertEqual(self.blocked(way), "persons-command", way)
 
     def test_errors_name_the_key(self) -> None:
         rule = {"id": "a", "tool": "t", "require": {"x": "int"}}
