@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import Callable
 
 from enso.capture.redact import redact
+from enso.learn import gate_mood as mood
 from enso.learn import gate_patterns as patterns
 from enso.memory.reading import Reading
 from enso.memory.stance import ACTIONS
 from enso.memory.vetoes import PROGRAMS, overlap
-from enso.text.lexicon import rows, trouble
 from enso.text.planted import planted
 from enso.text.space import COMMON, weight
-from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, scan, words
+from enso.text.tokens import is_han, scan, words
 
 MAX_CHARACTERS, MAX_HAN = 200, 60
 """A lesson is one line of a prompt that is short of room (DESIGN 8)."""
@@ -27,7 +27,7 @@ TOO_LONG = f"it is longer than {MAX_CHARACTERS} characters ({MAX_HAN} Chinese on
 
 CONCRETE = 1.9
 """Weight of specific tokens from which a line is about something: about two concepts that are not vague."""
-SELF_EVIDENT = 4.0
+SELF_EVIDENT = 3.5
 """Weight of specific tokens from which a statement of fact needs no verb that directs."""
 RELATED, WELL_MEANT = 1.0, 0.8
 """What two actions in a relation add to that weight, and what each well-meant word takes away."""
@@ -37,7 +37,6 @@ REPEATED = 0.7
 """Share in common with the error's own words from which nothing was learned yet."""
 
 VAGUE = frozenset("=" + name for name in patterns.VAGUE_CONCEPTS)
-TROUBLE = frozenset("=" + name for name, _ in rows(trouble.CONCEPTS)) | {"=error"}
 _PASSING = ("=limit_rate", "=timeout", "=network_down", "=overload", "=server_error")
 _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache", "=batch", "=timeout", "=reduce",
            "=sleep", "=queue", "=again", "=proxy", "=concurrency", "=background", "=decompose", "=order",
@@ -46,19 +45,6 @@ _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache",
 _RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!without", "!case", "!in-case")
 _NAMES = PROGRAMS | {"=chinese", "=english", "=absolute"}
 _DIRECTIVES = ("!must", "!not", "!banned", "!instead", "!without", "!unless")
-_ADVERBS = ("always", "please", "just", "first", "also", "instead", "simply", "either", "again", "only", "explicitly",
-            "to", "rule", "fix", "immediately")
-_WH = [[word] for word in ("which", "what", "whether", "if", "that", "how", "where", "who", "when", "why")]
-"""After a verb they open a clause of its own: "ask which branch is meant"."""
-_CONJUNCTIONS = ("then", "and", "but", "so", "or", "because")
-_HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", "=notify", "=report", "=confirm",
-             "=detect", "=record")
-"""Verbs whose object may well be a trouble: 捕获超时异常."""
-_OPENERS = ("=before", "=after", "!in-case", "!then", "=first", "=only", "=all", "!must", "=automatic", "=explicit",
-            "=each_time")
-_HAN_TURNS = ("设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可")
-"""What leads from trouble to what is done about it: 失败后, 报错时, 就改."""
-_HAN_VERBS = ("用", "先", "加", "放", "写成", "改为", "换成", "统一", "优先", "走", "只")
 
 
 class Draft:
@@ -182,7 +168,9 @@ RULES: tuple[tuple[str, Callable[[Draft], bool | str]], ...] = (
 
 def _marked(draft: Draft) -> bool:
     """Whether a word of the line says outright that something is to be done or left."""
-    return any(item in _DIRECTIVES for item in draft.items)
+    stated = patterns.HAN_STATE.search(draft.text)
+    items = scan(patterns.HAN_STATE.sub("，", draft.text)) if stated else draft.items
+    return any(item in _DIRECTIVES for item in items)
 
 
 def _directs(draft: Draft) -> bool:
@@ -191,65 +179,12 @@ def _directs(draft: Draft) -> bool:
     A line that neither directs nor reports trouble passes when it is full of specifics ("stderr is a sign of
     life as well"): facts of that kind are lessons, too.
     """
-    if _marked(draft) or any(arrow in draft.text for arrow in ("→", "->", " | ")):
+    if _marked(draft) or any(arrow in draft.text for arrow in ("→", "->", " | ")) or patterns.LIMIT.search(draft.text):
         return True
-    clauses = _clauses(words(draft.text))
-    if any(_directing(clause) for clause in clauses):
+    clauses = mood.clauses(words(draft.text))
+    if any(mood.directing(clause) for clause in clauses):
         return True
-    return not any(_reporting(clause) for clause in clauses) and _specific(draft) >= SELF_EVIDENT
-
-
-def _clauses(found: list[str]) -> list[list[str]]:
-    out: list[list[str]] = [[]]
-    for word in found:
-        if word in (STOP_MARK, COMMA) or word.lower() in _CONJUNCTIONS:
-            out.append([])
-        else:
-            out[-1].append(word)
-    return [clause for clause in out if clause]
-
-
-def _directing(clause: list[str]) -> bool:
-    """An imperative: an English clause that opens with a verb and has no finite one near it, or a Chinese one
-    with a verb that does something after whatever went wrong."""
-    if any(is_han(word[0]) for word in clause):
-        return _han_directing("".join(clause))
-    head = next((at for at, word in enumerate(clause) if word.lower() not in _ADVERBS), len(clause))
-    if head == len(clause):
-        return False
-    verb = clause[head].lower()
-    verb = verb[3:] if verb.startswith("re-") else verb
-    if verb not in patterns.VERBS and lexicon().meaning.get(verb) not in ACTIONS:
-        return False
-    following = [word.lower() for word in clause[head + 1:head + 4]]
-    return following[:1] in _WH or not any(word in patterns.FINITE for word in following)
-
-
-def _han_directing(clause: str) -> bool:
-    if next((item for item in scan(clause) if item[0] == "="), "") in _HANDLING:
-        return True
-    clause = clause.replace(" ", "")
-    report = max((clause.rfind(word) + len(word) for word in patterns.HAN_REPORTS if word in clause), default=0)
-    if report:
-        turns = [at for at in (clause.find(word, report) for word in _HAN_TURNS) if at >= 0]
-        clause = clause[min(turns, default=len(clause)):]
-    return any(verb in clause for verb in _HAN_VERBS) or _opens_with_verb(scan(clause))
-
-
-def _opens_with_verb(items: list[str]) -> bool:
-    """Whether a Chinese clause, or what follows its "before", "when" or "then", opens with a verb."""
-    opening = True
-    for item in items:
-        if opening and item in ACTIONS:
-            return True
-        opening = item in _OPENERS
-    return False
-
-
-def _reporting(clause: list[str]) -> bool:
-    text = " ".join(clause).lower()
-    return (any(word.lower() in patterns.FINITE for word in clause)
-            or any(word in text for word in patterns.HAN_REPORTS) or any(item in TROUBLE for item in scan(text)))
+    return not any(mood.reporting(clause) for clause in clauses) and _specific(draft) >= SELF_EVIDENT
 
 
 def _specific(draft: Draft) -> float:
@@ -259,7 +194,8 @@ def _specific(draft: Draft) -> float:
     words; each well-meant word ("properly", "认真") takes something away.
     """
     actions = {item for item in draft.items if item in ACTIONS}
-    total = RELATED if len(actions) >= 2 and any(item in _RELATIONS for item in draft.items) else 0.0
+    related = any(item in _RELATIONS for item in draft.items) or bool(patterns.PREFERENCE.search(draft.text))
+    total = RELATED if len(actions) >= 2 and related else 0.0
     total -= WELL_MEANT * len(patterns.WELL_MEANT.findall(draft.text))
     total += CODE if "`" in draft.text else 0.0
     return total + sum(_counts(token) for token in draft.reading.weights

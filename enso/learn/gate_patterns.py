@@ -88,19 +88,31 @@ _HAN_REPORTS = """
     """
 HAN_REPORTS = tuple(_HAN_REPORTS.split())
 """Words of a Chinese report of trouble."""
+LIMIT = re.compile(
+    r"\b(at most|no more than|up to|not more than) \d|^(only )?(one|a single) [\w -]+ per \w|"
+    r"(最多|至多|至少|不超过|不得超过)[^，。；]{0,6}\d|是[^，。；]{1,12}，(而)?(不是|并非)", re.I)
+"""A limit or a unit somebody may get wrong: a fact that says what to do."""
+PREFERENCE = re.compile(r"\b(prefer|favou?r)\b.{3,}\b(to|over)\b|宁可|宁愿|优先.+而不是", re.I)
+"""One action before another."""
+HAN_STATE = re.compile(
+    r"[\u4e00-\u9fffA-Za-z]{2,}?(?<![也都绝决从永并就再先而且])不(?![要能得可许准该应用让必宜再是])[\u4e00-\u9fff]{1,2}"
+    r"(?=\s*(?:$|[，。；,;]|导致|造成|引起|所以))")
+"""A Chinese clause that ends in "not" and a state or verb without an object: it says what did not happen."""
 _FINITE = """
-    aborted appeared appears are became breaks broke came cannot cant caused complained complains could couldnt
+    aborted appeared appears became breaks broke came cannot cant caused complained complains could couldnt
     crashed denied did didnt does doesnt encountered encounters ended errored exited exits expired fail failed fails
     gave gets gives got had happened happens has hit hits hung is isnt keeps kept led missing never not occurred
     occurs produced produces raised raises received receives refused rejected reported reports returned returns said
-    says seemed seems showed shows stopped terminated threw throws timed was wasnt went were
+    says seemed seems showed shows stopped takes terminated threw throws timed took was wasnt went were
     """
 FINITE = frozenset(_FINITE.split())
 """Verb forms that report: what follows the first of them is what happened."""
 _VERBS = """
-    assign avoid bind call check choose consider do drop ensure expect give go hold honor honour keep leave let look
-    make map mark pass pick pin point prefer provide put quote rely remember respect run set stay stick supply
-    switch take target treat try turn use verify wait watch work
+    assign avoid bind bring bump call cast check choose clamp consider do double drain drop enclose ensure exclude
+    expect favor favour flush give go hoist hold honor honour include inline keep leave let look make map mark narrow
+    omit opt pass pick pin point prefer prepend provide put quote rely remember respect restrict resume rotate run
+    set shorten squash stay stick strip supply surround switch take target tell throttle treat trim try turn unset
+    use verify wait warm watch work
     """
 VERBS = frozenset(_VERBS.split())
 """Verbs that direct and are no action of the lexicon."""
