@@ -57,12 +57,14 @@ def once(home: Home, settings: dict[str, config.Value], *, wait_seconds: float =
 
 def work(home: Home, settings: dict[str, config.Value]) -> Report:
     """The steps of a pass, in order.  The caller holds the lock."""
+    from enso.guard import examples
     from enso.knowledge import cycle as knowledge
     from enso.memory import prune
     from enso.memory.store import Store
     report = learn.run(home, clock.now(), settings, broken=lambda error: note(home, error))
     knowledge.run(home, clock.now(), settings)
     prune.apply(Store(home), clock.now(), settings)
+    examples.refresh(home, "")
     touch(home)
     return report
 

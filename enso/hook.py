@@ -8,6 +8,7 @@ note for `enso doctor`.  This module and all it imports stay clear of `os`, `re`
 from __future__ import annotations
 
 import _signal  # type: ignore[import-not-found]
+import gc
 import posix
 
 from enso import clock, disk, event, jsonlight
@@ -43,6 +44,7 @@ class Broken(Exception):
 
 def main(argv: list[str]) -> NoReturn:
     """Answer one hook call and end the process without the interpreter's tear-down."""
+    gc.disable()                 # a hook is over before a collection would pay
     host, name = (argv + ["", ""])[:2]
     status, out, err = 0, "", ""
     try:

@@ -11,6 +11,7 @@ import sys
 
 from enso import __version__
 from enso.errors import EnsoError
+from enso.guard import examples
 from enso.home import Home
 from enso.hosts import app, health, link, wiring
 from enso.hosts.places import interpreter, shown
@@ -44,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"  no host found; `enso install HOST` wires one all the same: {known}")
     if args.dry_run:
         return 0 if len(wired) == len(hosts) else 1
+    for problem in examples.refresh(home, ""):
+        print(f"enso: {problem}", file=sys.stderr)
     proven = [_prove(home, host) for host in wired]
     _afterword(home, wired)
     return 0 if all(proven) and len(wired) == len(hosts) else 1

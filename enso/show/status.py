@@ -85,9 +85,9 @@ def guard(home: Home, project: Project, now: float) -> dict[str, Any]:
     since = clock.iso(now - WEEK)
     recent = [row for row in files.read_lines(home.audit).values
               if isinstance(row, dict) and str(row.get("ts", "")) >= since]
-    return {"mode": loaded.layers[0].mode,
+    return {"mode": loaded.mode,
             "policy": "your own" if disk.is_file(home.policy) else "the installed default",
-            "trouble": loaded.trouble, "blocked_this_week": sum(row.get("mode") != "shadow" for row in recent),
+            "trouble": loaded.trouble, "blocked_this_week": sum(row.get("mode") == "enforce" for row in recent),
             "shadow_this_week": sum(row.get("mode") == "shadow" for row in recent)}
 
 
