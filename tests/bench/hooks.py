@@ -113,7 +113,7 @@ def cases(base: pathlib.Path, folder: pathlib.Path, script: pathlib.Path) -> lis
             tool_use_id="toolu_2",
             tool_input={"file_path": str(folder / "a.txt"), "content": "text\n" * 50},
         ),
-        case("guard, lesson for the call", "PreToolUse", 1.5, **bash("cargo v1 --all")),
+        case("guard, and a lesson shown", "PreToolUse", 2.0, **bash("cargo v1 --all")),
         case(
             "failure captured",
             "PostToolUseFailure",
