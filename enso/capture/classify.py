@@ -80,6 +80,7 @@ def weigh(lines: list[str]) -> tuple[int, str, bool, str]:
             if at >= 0:
                 best = max(best, (weight, at, category, transient))
     weight, at, category, transient = best
+    transient = transient or any(name in prepared for name in signatures.reach.RETRIED)
     return weight, category, transient, lines[prepared.count("\n", 0, at + 1) - 1] if weight else ""
 
 

@@ -579,3 +579,29 @@ CASES: tuple[tuple[str, str, str, tuple[str, ...], bool], ...] = (
     ("git pull", "fatal: Konnte nicht vom Remote-Repository lesen.", "network", ("auth", "not_found"), True),
     ("df", "Schreibfehler: Auf dem Gerät ist kein Speicherplatz mehr verfügbar", "resource", (), False),
 )
+
+SAYS_SO: tuple[tuple[str, str, str, tuple[str, ...], bool], ...] = (
+    ("tool:model_request", "Error encountered. Waiting 30.0 seconds before retry (attempt 2/5)...",
+     "unknown", ("network", "rate_limit"), True),
+    ("tool:model_request", "⏳ 出错了，60 秒后自动重试（第 2/5 次）", "unknown", ("network", "rate_limit"), True),
+    ("tool:model_request", "Reconnecting... 3/5", "unknown", ("network",), True),
+    ("tool:model_request", "系统繁忙，请稍候重试", "rate_limit", ("network", "unknown"), True),
+    ("tool:model_request", "当前模型负载过高，请稍后重试", "rate_limit", (), True),
+    ("tool:model_request", "Error: The server is restarting, retry in a moment",
+     "unknown", ("network",), True),
+    ("npm ci", "npm ERR! code E503", "network", (), True),
+    ("curl -s https://api.example.org", "curl: (52) Empty reply from server", "network", (), True),
+    ("curl -s https://api.example.org",
+     "Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es später erneut.",
+     "network", (), True),
+    ("tool:model_request", "openai.InternalServerError: Token error: could not renew the token",
+     "unknown", ("network", "auth"), True),
+    ("tool:model_request", "Your account has been suspended for unusual activity.", "permission", (), False),
+    ("tool:model_request", "stream disconnected before completion: unusual activity was detected",
+     "permission", (), False),
+    ("tool:model_request", "账号已被冻结，请联系管理员", "permission", ("auth",), False),
+    ("tool:model_request", "账户余额不足，请充值后重试", "resource", ("unknown",), False),
+    ("tool:model_request", "参数错误，请修改后重试", "validation", ("unknown",), False),
+    ("tool:model_request", "Invalid JSON, please fix it and try again", "format", ("validation",), False),
+)
+"""Whether it will pass, which the tool says itself; the same format."""

@@ -9,7 +9,7 @@ import unittest
 from enso import event
 from enso.capture import signatures, wordings
 from enso.capture.classify import Class, classify
-from tests.capture.cases_classify import CASES
+from tests.capture.cases_classify import CASES, SAYS_SO
 from tests.support import ROOT
 
 
@@ -28,6 +28,12 @@ class Cases(unittest.TestCase):
         self.assertGreaterEqual(strict / len(CASES), 0.93)
         self.assertGreaterEqual(lenient / len(CASES), 0.98)
         self.assertGreaterEqual(transient / len(CASES), 0.98)
+
+    def test_what_says_itself_whether_it_passes(self) -> None:
+        for call, text, category, fair, passing in SAYS_SO:
+            found = shell(text, call)
+            self.assertEqual(found.transient, passing, text)
+            self.assertIn(found.category, (category, *fair), text)
 
     def test_the_line_is_one_of_the_text(self) -> None:
         for call, text, *_ in CASES:

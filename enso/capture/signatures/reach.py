@@ -7,6 +7,10 @@ if TYPE_CHECKING:
 
 YES, NO = True, False
 
+RETRIED = ("internalservererror:", "apiconnectionerror:", "serviceunavailableerror:", "overloadederror:")
+"""Exceptions that clients of model APIs raise for a server's fault (status 500 and up) and try again after: they pass,
+whatever the message behind them says."""
+
 ROWS: tuple[Row, ...] = (
     (5, "network", NO, (
         "certificate_verify_failed", "certificate verify failed", "ssl certificate problem", "self-signed cert",
@@ -38,6 +42,23 @@ ROWS: tuple[Row, ...] = (
         "control service", "no such host", "connection timeout", "temporarily unavailable", "service is unavailable",
         "unexpected server error", "is the docker daemon running", "did you specify the right host"), (
         "connection to the server * was refused",)),
+    (2, "unknown", YES, (                       # the tool says itself that it is only a matter of time
+        "retrying in", "will retry", "before retry", "reconnecting", "is starting up", "still starting",
+        "is restarting", "not ready yet", "try again later", "try again shortly", "try again in", "retry in a moment",
+        "in a moment", "稍后重试", "稍后再试", "稍候重试", "稍候再试", "秒后重试", "秒后自动重试", "分钟后重试",
+        "请稍后", "请稍候",
+        "später erneut", "réessayer plus tard", "réessayez plus tard", "de nuevo más tarde", "しばらくしてから",
+        "잠시 후 다시"), (
+        "waiting * seconds", "等待 * 秒后", "attempt */*", "尝试 */*", "retry */*", "重试 */*")),
+    (4, "network", YES, (
+        "e500", "e502", "e503", "e504", "empty reply from server", "vorübergehend nicht verfügbar",
+        "temporairement indisponible", "temporalmente no disponible", "一時的に利用できません"), ()),
+    (4, "rate_limit", YES, (
+        "service is busy", "server is busy", "system is busy", "model is busy", "too busy", "繁忙",
+        "负载过高", "负载较高"), ()),
+    (6, "permission", NO, (
+        "suspicious activity", "unusual activity", "has been suspended", "is suspended", "has been deactivated",
+        "has been banned", "账号已被", "帐号已被", "账户已被"), ()),
     (5, "network", YES, (
         "connection refused", "econnrefused", "connectionrefusederror", "actively refused"), ()),
     (4, "network", YES, (
