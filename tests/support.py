@@ -15,6 +15,7 @@ from typing import Any
 from unittest import mock
 
 from enso.hosts.app import _build
+from enso.text import tokens
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOOK = ROOT / "hooks" / "enso-hook"
@@ -35,6 +36,14 @@ class Built:
         shutil.copytree(Built.folder, app, copy_function=os.link)
 
 
+def whole_lexicon() -> None:
+    """A hook that ran in this process has left a project's part of the lexicon (`tokens.adopt`), and readings by it."""
+    tokens._lexicon = None
+    tokens._texts.clear()
+    tokens._known.clear()
+    tokens._bases.clear()
+
+
 class TempHome(unittest.TestCase):
     """HOME, ENSO_HOME and a project folder under one temporary folder, removed afterwards.
 
@@ -53,6 +62,7 @@ class TempHome(unittest.TestCase):
         self.env = {"HOME": str(self.home), "ENSO_HOME": str(self.enso_home), "LANG": "C.UTF-8",
                     "PATH": os.environ.get("PATH", os.defpath), "PYTHONPATH": str(ROOT),
                     "PYTHONDONTWRITEBYTECODE": "1"}
+        self.addCleanup(whole_lexicon)
         saved = dict(os.environ)
         self.addCleanup(os.environ.update, saved)
         self.addCleanup(os.environ.clear)
