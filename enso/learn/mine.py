@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from enso import tools
-from enso.capture.classify import classify
+from enso.capture.classify import Class, classify
+from enso.capture.detect import detect
 from enso.learn import compare, phrase, shell_fix, tool_fix
 from enso.shapes import Trigger
 
@@ -35,8 +36,9 @@ class Fix:
 def mine(failed: Call, later: list[Call]) -> Fix | None:
     """The first later call that fixed this one, with its lesson; None when there is none."""
     found: tuple[int, bool] | None = None
+    kind = classify(failed["tool_name"], failed["tool_input"], failed.get("text", ""))
     for index, call in enumerate(later[:NEAR]):
-        if call.get("failed") or not is_fix(failed, call, later[:index]):
+        if call.get("failed") or not is_fix(failed, call, later[:index], kind):
             continue
         same = is_same(failed, call)
         if found is None:
@@ -58,14 +60,15 @@ def _is_step(failed: Call, call: Call) -> bool:
         compare.same_program(simple, other) for simple in tried for other in worked)
 
 
-def is_fix(failed: Call, fixed: Call, between: list[Call]) -> bool:
-    """Whether `fixed`, which went well, is what `failed` should have been, given the calls in between."""
-    if fixed.get("failed"):
-        return False
+def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = None) -> bool:
+    """Whether `fixed`, which went well, is what `failed` should have been, given the calls in between.  `kind` is what
+    `classify` says of the failed call, when that is known already."""
+    if fixed.get("failed") or detect("", fixed["tool_name"], fixed["tool_input"], str(fixed.get("text") or "")):
+        return False                 # it failed as well, and perhaps only its text says so
     tool, other = tools.canonical(failed["tool_name"]), tools.canonical(fixed["tool_name"])
     if tool != other and {tool, other} != {tools.EDIT, tools.WRITE}:
         return False
-    kind = classify(failed["tool_name"], failed["tool_input"], failed.get("text", ""))
+    kind = kind or classify(failed["tool_name"], failed["tool_input"], failed.get("text", ""))
     transient = bool(failed.get("transient", kind.transient))
     if is_same(failed, fixed):
         return not transient and any(_changes(step, failed) for step in between)

@@ -24,7 +24,7 @@ from enso.home import Home
 from enso.hosts.table import HOSTS
 from enso.project import identify
 from tests.bench.hooks import fill, installed
-from tests.bench.timing import BARE, Case, interleaved
+from tests.bench.timing import BARE, PYTHON, Case, interleaved
 
 MODULES = {name: importlib.import_module(module) for name, module in HOSTS.items()}
 LESSONS = 50
@@ -59,3 +59,115 @@ def payload(host: str, name: str, folder: str) -> bytes:
         fields.update(input={"sessionID": "bench", "tool": tool, "callID": "toolu_1", "args": call},
                       properties={"sessionID": "bench"}, output=ERROR)
     return (json.dumps(fields) + "\n").encode()
+
+
+WEIGH = """
+import posix, sys
+child = posix.fork()
+if not child:
+    posix.execve(sys.argv[2], sys.argv[2:], posix.environ)
+posix.write(int(sys.argv[1]), b"%d" % posix.wait4(child, 0)[2].ru_maxrss)
+"""
+"""Weighs a command from a small process: a forked child starts with the memory of its parent on the books."""
+
+
+class Used(NamedTuple):
+    """What one run of a hook took: peak memory in MiB (the shell's or the interpreter's), bytes written under the home."""
+    memory: float
+    written: int
+
+
+def names(host: str) -> list[str]:
+    """The events of a host, each under one of its spellings."""
+    module, seen, found = MODULES[host], set(), []
+    for name in module.EVENTS:
+        if name.lower() in seen or (host == "opencode" and name[0].isupper()):
+            continue
+        seen.add(name.lower())
+        found.append(name)
+    return found
+
+
+def cases(base: pathlib.Path, folder: pathlib.Path, script: pathlib.Path, hosts: list[str]) -> list[Case]:
+    """The bare interpreter, then every hook of these hosts with 50 lessons and a failed call."""
+    home = base / ".enso"
+    env = {"HOME": str(base), "ENSO_HOME": str(home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+
+    def fresh() -> None:
+        for name in ("sessions", "events"):
+            shutil.rmtree(home / name, ignore_errors=True)
+        (home / "last-pass").touch()
+
+    rows = [BARE]
+    for host in hosts:
+        for name in names(host):
+            rows.append(Case(f"{host} {name}", ["sh", str(script), host, name], payload(host, name, str(folder)), env,
+                             BOUNDS[MODULES[host].EVENTS[name]], fresh, (0, 2)))
+    return rows
+
+
+def used(case: Case, home: pathlib.Path, cwd: str) -> Used:
+    """Run a case once more, below a bare interpreter, and look at what it took (ru_maxrss is KiB on Linux, bytes on
+    macOS)."""
+    if case.fresh:
+        case.fresh()
+    before = _bytes(home)
+    command = [shutil.which(case.command[0]) or case.command[0], *case.command[1:]]
+    reading, writing = os.pipe()
+    subprocess.run([PYTHON, "-I", "-S", "-c", WEIGH, str(writing), *command], input=case.stdin, env=case.env, cwd=cwd,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=(writing,), check=True)
+    os.close(writing)
+    with open(reading, "rb") as handle:
+        most = int(handle.read())
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Used(most * unit / (1 << 20), _bytes(home) - before)
+
+
+def _bytes(home: pathlib.Path) -> int:
+    return sum(path.stat().st_size for path in home.rglob("*") if path.is_file()) if home.is_dir() else 0
+
+
+def over(rows: list[Case], times: dict[str, list[float]]) -> list[Case]:
+    """The cases whose median ratio is above their bound."""
+    base = statistics.median(times[rows[0].name])
+    return [case for case in rows if case.bound and statistics.median(times[case.name]) / base > case.bound]
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--runs", type=int, default=11)
+    parser.add_argument("--host", action="append", choices=sorted(MODULES), metavar="NAME", help="only this host")
+    parser.add_argument("--check", action="store_true")
+    args = parser.parse_args(argv)
+    base = pathlib.Path(tempfile.mkdtemp(prefix="enso-bench-")).resolve()
+    try:
+        folder = base / "project"
+        folder.mkdir()
+        script = installed(base, False)
+        fill(Home(str(base / ".enso")), identify(str(folder)).id, LESSONS)
+        rows = cases(base, folder, script, args.host or list(MODULES))
+        times = interleaved(rows, args.runs, str(folder))
+        late = over(rows, times)
+        if late:                     # a busy machine says so once, a slow hook twice
+            times.update(interleaved([BARE, *late], 3 * args.runs, str(folder)))
+            late = over([BARE, *late], times)
+        took = {case.name: used(case, base / ".enso", str(folder)) for case in rows}
+    finally:
+        shutil.rmtree(base, ignore_errors=True)
+    _print(rows, times, took)
+    if late:
+        print("\nover their bound: " + ", ".join(case.name for case in late))
+    return 1 if args.check and late else 0
+
+
+def _print(rows: list[Case], times: dict[str, list[float]], took: dict[str, Used]) -> None:
+    base = statistics.median(times[BARE.name])
+    print("| hook | median ms | ratio | bound | peak MiB | bytes written |\n|---|---|---|---|---|---|")
+    for case in rows:
+        median = statistics.median(times[case.name])
+        print(f"| {case.name} | {median * 1000:.1f} | {median / base:.2f} | {case.bound or ''} | "
+              f"{took[case.name].memory:.1f} | {took[case.name].written} |")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

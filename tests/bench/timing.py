@@ -37,7 +37,7 @@ def interleaved(cases: list[Case], runs: int, cwd: str | None = None) -> dict[st
             begin = time.perf_counter()
             done = subprocess.run(case.command, input=case.stdin, env=case.env, cwd=cwd, capture_output=True)
             spent = time.perf_counter() - begin
-            assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[:300]}"
+            assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[-300:]}"
             if round_number:
                 times[case.name].append(spent)
     return times
