@@ -71,8 +71,26 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
     changed = fix.via == "changed_input"
     instead = trigger.derive(call, " ".join(call.flags)) if changed else None
     words = advice.fix_words(failure["tool_input"], worked["tool_input"]) if changed else frozenset()
-    return Proposal(fix.lesson, failure["error_type"], "mined", fix.trigger or _trigger(failure, fix.lesson), source,
+    about = _sound(fix.trigger, failure)
+    return Proposal(fix.lesson, failure["error_type"], "mined", about or _trigger(failure, fix.lesson), source,
                     failure["project"], failure["fingerprint"], dict(instead or {}), failure, words)
+
+
+MISSING = ("not found", "not recognized", "no such file", "未找到", "找不到", "不是内部或外部命令")
+"""What a shell says of a program that is not there."""
+
+
+def _sound(about: Trigger | None, failure: dict[str, Any]) -> Trigger | None:
+    """The trigger of a fix; the mere name of a program is no mistake unless that program is missing, else every call of
+    it would be held."""
+    if not about or not about.get("mistake") or about["mistake"].strip() != about.get("program"):
+        return about
+    text = str(failure["error_message"]).casefold()
+    if any(about["program"].casefold() in line and any(word in line for word in MISSING) for line in text.split("\n")):
+        return about
+    rest = about.copy()
+    del rest["mistake"]
+    return rest
 
 
 def from_rulebook(failure: dict[str, Any]) -> Proposal | None:

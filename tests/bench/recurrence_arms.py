@@ -254,7 +254,8 @@ class Enso(Nothing):
     def _line(self, record: dict[str, Any]) -> Line:
         lesson: Lesson | None = self.store.states[record["lesson"]].lesson
         assert lesson is not None
-        return Line(render.line(lesson), record["tokens"], tuple(source["hash"] for source in lesson["sources"]))
+        return Line(render.line(lesson), record["tokens"], tuple(source["hash"] for source in lesson["sources"]),
+                    lesson["id"])
 
     def incident(self) -> str:
         return str(self.found.failures[-1]["source_hash"])

@@ -24,6 +24,7 @@ class Line(NamedTuple):
     text: str
     tokens: int
     sources: tuple[str, ...] = ()        # incidents it came from (`Arm.incident`)
+    id: str = ""                         # the same for the same lesson, "" where an arm has none
 
 
 class Call(NamedTuple):
@@ -75,7 +76,8 @@ class Replay:
         self.counts = Counts()
         self._seen: set[int] = set()         # families that failed before
         self._known: set[int] = set()        # families of which the arm once held a line
-        self._incidents: dict[str, int] = {}       # incident -> family
+        self._incidents: dict[str, tuple[int, int]] = {}       # incident -> family, project
+        self._learned_in: dict[str, set[int]] = {}             # lesson -> projects of its incidents
         self._families: dict[str, list[Family]] = {}
         self._held: dict[str, None] = {}     # texts before the agent in this session
 
@@ -125,7 +127,7 @@ class Replay:
         if repeat and risk.family.number in self._known and not self.arm.remembers(risk.family, session.day):
             self.counts.forgotten += 1
         lines = self.arm.failed(mistaken, risk.error, risk.distilled)
-        self._incidents[self.arm.incident()] = risk.family.number
+        self._incidents[self.arm.incident()] = risk.family.number, session.project
         self._deliver("failure", lines, session, risk)
         helped = any(risk.family.helps(line.text, session.day) for line in lines)
         if risk.repairs < (HELPED if helped else REPAIRS):
@@ -166,11 +168,15 @@ class Replay:
             counts.tokens += line.tokens
             counts.delivered[moment] = counts.delivered.get(moment, 0) + 1
             about = self._about(line.text)
-            came_from = [self.families[self._incidents[source]] for source in line.sources if source in self._incidents]
+            known = [self._incidents[source] for source in line.sources if source in self._incidents]
+            came_from = [self.families[family] for family, _ in known]
+            learned_in = self._learned_in.setdefault(line.id or line.text, set())
+            learned_in.update(project for _, project in known)
             if risk and (risk.family in about or risk.family in came_from):
                 counts.relevant[moment] = counts.relevant.get(moment, 0) + 1
+            # Nobody may be shown what was learned elsewhere; what two projects met is everybody's (README, "scope").
             at_home = [family.project in (-1, session.project) for family in came_from or about]
-            counts.leaks += bool(at_home) and not any(at_home)
+            counts.leaks += bool(at_home) and not any(at_home) and len(learned_in) < 2
 
 
     def _about(self, text: str) -> list[Family]:
