@@ -54,7 +54,8 @@ def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -
     gone = [word for word in tried[1:] if word not in worked]
     verb = compare.verb_of(tried).rpartition(" ")[2]
     if verb != compare.verb_of(worked).rpartition(" ")[2]:
-        return len(verb) > 2 and verb in error and not compare.looks(worked)
+        quoted = error.replace(f"{compare.name_of(tried)} {verb}", "")      # names the command, not what is wrong
+        return len(verb) > 2 and verb in quoted and not compare.looks(worked)
     named = [word for word in gone if 1 < len(word) < compare.NAME and " " not in word and (
         word in error or compare.base_name(word) in error.lower())]
     return bool(named) and (compare.name_of(tried) not in marks.SHOWS or named[0].startswith("-"))

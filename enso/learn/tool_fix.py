@@ -49,6 +49,8 @@ def is_request_fix(tried: Any, worked: Any, error: str, category: str, transient
         return False
     action = next((key for key in compare.ACTIONS if key in tried or key in worked), "")
     if action and tried.get(action) != worked.get(action):
+        if category == "not_found" and _without_handle(tried, worked, action, error):
+            return True
         return action not in worked or str(worked[action]) not in compare.LOOKING_VERBS and (
             category == "validation" and (_shared(tried, worked, without=action) >= compare.ALIKE or compare.contained(
                 compare.words(_values(tried)), compare.words(_values(worked))) >= compare.NEARLY_ALL))
@@ -74,6 +76,15 @@ def is_request_fix(tried: Any, worked: Any, error: str, category: str, transient
     shared = _shared(tried, worked)
     return shared >= compare.ALIKE or alike >= compare.ALIKE or shared > 0 and alike >= compare.RELATED or (
         compare.misspelt(_values(tried), _values(worked)))
+
+
+def _without_handle(tried: dict[str, Any], worked: dict[str, Any], action: str, error: str) -> bool:
+    """Whether another action does the same without what was gone: a tab, a session, named by its id alone."""
+    gone = {key for key in tried if key not in worked}
+    rest = [key for key in tried if key not in gone and key != action]
+    handles = all(key.lower().endswith("id") or compare.is_id(str(tried[key])) or _is_named(key, tried[key], error)
+                  for key in gone)
+    return bool(gone) and bool(rest) and handles and all(tried[key] == worked[key] for key in rest)
 
 
 def _is_named(key: str, value: Any, error: str) -> bool:
