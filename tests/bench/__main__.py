@@ -4,6 +4,7 @@ Each table is made by a command of its own, which stands above it.  `--write` pu
 machine they were measured on.  `--check` is for CI: the tables that have bounds, each tried twice before it counts,
 because a shared machine is noisy; exit status 1 when one is exceeded twice.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -24,26 +25,54 @@ SECONDS = 1800
 
 
 class Table(NamedTuple):
-    name: str                        # the module in this folder
+    name: str  # the module in this folder
     title: str
-    says: str                        # what to see in it
-    quick: tuple[str, ...] = ()      # arguments for --quick
-    checked: bool = False            # it has bounds that `--check` tests
+    says: str  # what to see in it
+    quick: tuple[str, ...] = ()  # arguments for --quick
+    checked: bool = False  # it has bounds that `--check` tests
 
 
 TABLES = (
-    Table("hooks", "What a hook costs", "Every door of Claude Code through the installed script, 50 lessons, as a ratio to a "
-          "bare `python3 -I -S -c pass` in one interleaved run.", ("--runs", "11"), True),
-    Table("guard", "What the guard costs", "Everyday calls, and two that are meant to be hard.", ("--runs", "11"), True),
-    Table("doors", "Every hook of every host", "A failed call, with 50 lessons; what is over its bound was measured again, "
-          "three times as often. Peak memory is that of the largest process, the bare interpreter's for comparison above.",
-          ("--runs", "3"), True),
-    Table("growth", "The hundred-thousandth event", "50 lessons and a history of 10, 1,000 and 100,000 recorded events; then "
-          "10 and 1,000 failures in the session that is running.", ("--runs", "7"), True),
-    Table("commands", "Commands", "Whole processes, 50 lessons and 1,000 learned events.",
-          ("--runs", "3", "--megabytes", "2")),
-    Table("same", "Same or different", "One new lesson against many stored ones, whole processes with imports.",
-          ("--runs", "3"), True),
+    Table(
+        "hooks",
+        "What a hook costs",
+        "Every door of Claude Code through the installed script, 50 lessons, as a ratio to a "
+        "bare `python3 -I -S -c pass` in one interleaved run.",
+        ("--runs", "11"),
+        True,
+    ),
+    Table(
+        "guard", "What the guard costs", "Everyday calls, and two that are meant to be hard.", ("--runs", "11"), True
+    ),
+    Table(
+        "doors",
+        "Every hook of every host",
+        "A failed call, with 50 lessons; what is over its bound was measured again, "
+        "three times as often. Peak memory is that of the largest process, compare the bare interpreter's.",
+        ("--runs", "3"),
+        True,
+    ),
+    Table(
+        "growth",
+        "The hundred-thousandth event",
+        "50 lessons and a history of 10, 1,000 and 100,000 recorded events; then "
+        "10 and 1,000 failures in the session that is running.",
+        ("--runs", "7"),
+        True,
+    ),
+    Table(
+        "commands",
+        "Commands",
+        "Whole processes, 50 lessons and 1,000 learned events.",
+        ("--runs", "3", "--megabytes", "2"),
+    ),
+    Table(
+        "same",
+        "Same or different",
+        "One new lesson against many stored ones, whole processes with imports.",
+        ("--runs", "3"),
+        True,
+    ),
     Table("scale", "Clusters", "Experiences clustered in one pass.", ("--count", "5000")),
     Table("recurrence", "Recurrence", "A simulated year: how often a mistake comes back.", ("--seeds", "1")),
 )
@@ -52,9 +81,13 @@ TABLES = (
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="fewer runs: a look, not a measurement")
-    parser.add_argument("--only", action="append", choices=[table.name for table in TABLES], metavar="NAME",
-                        help="only this table (may be given several times): "
-                             + ", ".join(table.name for table in TABLES))
+    parser.add_argument(
+        "--only",
+        action="append",
+        choices=[table.name for table in TABLES],
+        metavar="NAME",
+        help="only this table (may be given several times): " + ", ".join(table.name for table in TABLES),
+    )
     parser.add_argument("--check", action="store_true", help="only what has bounds; exit 1 when one is exceeded twice")
     parser.add_argument("--write", action="store_true", help=f"put the tables into {README.relative_to(ROOT)}")
     args = parser.parse_args(argv)
@@ -62,15 +95,21 @@ def main(argv: list[str] | None = None) -> int:
     parts, failed = [_head()], []
     print(parts[0], flush=True)
     for table in chosen:
-        command = ["-m", f"tests.bench.{table.name}", *(table.quick if args.quick else ()),
-                   *(("--check",) if args.check else ())]
+        command = [
+            "-m",
+            f"tests.bench.{table.name}",
+            *(table.quick if args.quick else ()),
+            *(("--check",) if args.check else ()),
+        ]
         said, status, seconds = _run(command)
-        if status and args.check:    # once may be the machine
+        if status and args.check:  # once may be the machine
             said, status, seconds = _run(command)
         if status:
             failed.append(table.name)
-        part = (f"## {table.title}\n\n{table.says}\n\n    python3 {' '.join(command)}\n\n{said.strip()}\n\n"
-                f"({seconds:.0f} s{', FAILED' if status else ''})\n")
+        part = (
+            f"## {table.title}\n\n{table.says}\n\n    python3 {' '.join(command)}\n\n{said.strip()}\n\n"
+            f"({seconds:.0f} s{', FAILED' if status else ''})\n"
+        )
         parts.append(part)
         print(part, flush=True)
     if args.write:
@@ -90,8 +129,15 @@ def _run(command: list[str]) -> tuple[str, int, float]:
     """(what it printed, exit status, seconds)."""
     begin = time.monotonic()
     try:
-        done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False,
-                              encoding="utf-8", timeout=SECONDS)
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            encoding="utf-8",
+            timeout=SECONDS,
+        )
         said, status = done.stdout, done.returncode
         if status and not said.strip():
             said = "    " + (done.stderr.strip().splitlines() or ["no output"])[-1]
@@ -101,10 +147,13 @@ def _run(command: list[str]) -> tuple[str, int, float]:
 
 
 def _head() -> str:
-    return (f"# Measured\n\nWritten by `python3 -m tests.bench --write` on {time.strftime('%Y-%m-%d', time.gmtime())}: "
-            f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors (shared, load {os.getloadavg()[0]:.1f} at the "
-            f"start), Python {platform.python_version()}.\nTimes on a shared machine go up and down together, so hooks are given "
-            "as ratios to what ran beside them.\n")
+    day = time.strftime("%Y-%m-%d", time.gmtime())
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
+    return (
+        f"# Measured\n\nWritten by `python3 -m tests.bench --write` on {day}: {machine} (shared, load "
+        f"{os.getloadavg()[0]:.1f} at the start), Python {platform.python_version()}.\nTimes on a shared machine go up "
+        "and down together, so hooks are given as ratios to what ran beside them.\n"
+    )
 
 
 if __name__ == "__main__":

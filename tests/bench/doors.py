@@ -5,6 +5,7 @@
 Besides the ratio to the bare interpreter the table has each hook's peak memory and the bytes it wrote.  `--check`
 exits 1 when a bound is exceeded twice: what is over is measured again, longer, before it counts.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -28,36 +29,98 @@ from tests.bench.timing import BARE, PYTHON, Case, interleaved
 
 MODULES = {name: importlib.import_module(module) for name, module in HOSTS.items()}
 LESSONS = 50
-BOUNDS = {event.BEFORE: 1.5, event.AFTER: 2.5, event.BATCH: 2.5, event.START: 2.0, event.SUBAGENT: 2.0, event.PROMPT: 2.0,
-          event.PERMISSION: 1.2, event.STOP: 1.2, event.END: 2.5}
+BOUNDS = {
+    event.BEFORE: 1.5,
+    event.AFTER: 2.5,
+    event.BATCH: 2.5,
+    event.START: 2.0,
+    event.SUBAGENT: 2.0,
+    event.PROMPT: 2.0,
+    event.PERMISSION: 1.2,
+    event.STOP: 1.2,
+    event.END: 2.5,
+}
 """DESIGN 11 by kind of event; a result counts as one that failed, an end also starts the learner."""
 COMMAND, ERROR = "cat notes/missing.txt", "cat: notes/missing.txt: No such file or directory"
 
 
 def payload(host: str, name: str, folder: str) -> bytes:
-    """A payload with every spelling of every field that hosts use: a failed call, or a prompt.  Each host reads its own."""
+    """A payload with every spelling of every field that hosts use: a failed call, or a prompt."""
     call = {"command": COMMAND, "description": "x"}
-    result = {"output": ERROR, "error": ERROR, "exitCode": 1, "exit_code": 1, "success": False, "result": [ERROR],
-              "llmContent": f"Output: {ERROR}\nExit Code: 1", "textResultForLlm": ERROR, "resultType": "failure",
-              "content": [{"type": "text", "text": ERROR}], "details": {"exitCode": 1, "aggregated": ERROR}}
-    tool = {"claude-code": "Bash", "plugin": "Bash", "codex": "shell", "gemini-cli": "run_shell_command",
-            "qwen-code": "run_shell_command", "droid": "Execute", "cursor": "Shell", "copilot-cli": "bash"}.get(host, "bash")
+    result = {
+        "output": ERROR,
+        "error": ERROR,
+        "exitCode": 1,
+        "exit_code": 1,
+        "success": False,
+        "result": [ERROR],
+        "llmContent": f"Output: {ERROR}\nExit Code: 1",
+        "textResultForLlm": ERROR,
+        "resultType": "failure",
+        "content": [{"type": "text", "text": ERROR}],
+        "details": {"exitCode": 1, "aggregated": ERROR},
+    }
+    tool = {
+        "claude-code": "Bash",
+        "plugin": "Bash",
+        "codex": "shell",
+        "gemini-cli": "run_shell_command",
+        "qwen-code": "run_shell_command",
+        "droid": "Execute",
+        "cursor": "Shell",
+        "copilot-cli": "bash",
+    }.get(host, "bash")
     fields: dict[str, Any] = {
-        "session_id": "bench", "sessionId": "bench", "cwd": folder, "working_dir": folder, "hook_event_name": name,
-        "transcript_path": folder + "/none.jsonl", "permission_mode": "default", "source": "startup",
+        "session_id": "bench",
+        "sessionId": "bench",
+        "cwd": folder,
+        "working_dir": folder,
+        "hook_event_name": name,
+        "transcript_path": folder + "/none.jsonl",
+        "permission_mode": "default",
+        "source": "startup",
         "prompt": "please run the terraform build for target t15 and fix what fails",
-        "tool_name": tool, "toolName": tool, "tool_input": call, "toolArgs": call, "error": ERROR, "error_message": ERROR,
-        "tool_use_id": "toolu_1", "tool_call_id": "toolu_1", "is_interrupt": False, "is_error": True, "failed": True,
-        "tool_response": result, "tool_output": {"error": ERROR}, "toolResult": result, "exit_code": 1, "output": ERROR,
-        "tool_calls": [{"tool_name": tool, "tool_input": call, "tool_use_id": "toolu_1",
-                        "tool_response": "<tool_use_error>" + ERROR}],
-        "extra": {"is_first_turn": False, "user_message": "please run the terraform build", "tool_call_id": "toolu_1",
-                  "result": json.dumps({"output": ERROR, "exit_code": 1}), "status": "error"},
+        "tool_name": tool,
+        "toolName": tool,
+        "tool_input": call,
+        "toolArgs": call,
+        "error": ERROR,
+        "error_message": ERROR,
+        "tool_use_id": "toolu_1",
+        "tool_call_id": "toolu_1",
+        "is_interrupt": False,
+        "is_error": True,
+        "failed": True,
+        "tool_response": result,
+        "tool_output": {"error": ERROR},
+        "toolResult": result,
+        "exit_code": 1,
+        "output": ERROR,
+        "tool_calls": [
+            {
+                "tool_name": tool,
+                "tool_input": call,
+                "tool_use_id": "toolu_1",
+                "tool_response": "<tool_use_error>" + ERROR,
+            }
+        ],
+        "extra": {
+            "is_first_turn": False,
+            "user_message": "please run the terraform build",
+            "tool_call_id": "toolu_1",
+            "result": json.dumps({"output": ERROR, "exit_code": 1}),
+            "status": "error",
+        },
         "event": {"prompt": "please run the terraform build", "messages": [1], "toolCallId": "toolu_1"},
-        "ctx": {"sessionId": "bench", "workspaceDir": folder}, "workspace_roots": [folder]}
+        "ctx": {"sessionId": "bench", "workspaceDir": folder},
+        "workspace_roots": [folder],
+    }
     if host == "opencode":
-        fields.update(input={"sessionID": "bench", "tool": tool, "callID": "toolu_1", "args": call},
-                      properties={"sessionID": "bench"}, output=ERROR)
+        fields.update(
+            input={"sessionID": "bench", "tool": tool, "callID": "toolu_1", "args": call},
+            properties={"sessionID": "bench"},
+            output=ERROR,
+        )
     return (json.dumps(fields) + "\n").encode()
 
 
@@ -72,7 +135,8 @@ posix.write(int(sys.argv[1]), b"%d" % posix.wait4(child, 0)[2].ru_maxrss)
 
 
 class Used(NamedTuple):
-    """What one run of a hook took: peak memory in MiB (the shell's or the interpreter's), bytes written under the home."""
+    """What one run took: peak memory of its largest process in MiB, bytes written under the home."""
+
     memory: float
     written: int
 
@@ -101,8 +165,17 @@ def cases(base: pathlib.Path, folder: pathlib.Path, script: pathlib.Path, hosts:
     rows = [BARE]
     for host in hosts:
         for name in names(host):
-            rows.append(Case(f"{host} {name}", ["sh", str(script), host, name], payload(host, name, str(folder)), env,
-                             BOUNDS[MODULES[host].EVENTS[name]], fresh, (0, 2)))
+            rows.append(
+                Case(
+                    f"{host} {name}",
+                    ["sh", str(script), host, name],
+                    payload(host, name, str(folder)),
+                    env,
+                    BOUNDS[MODULES[host].EVENTS[name]],
+                    fresh,
+                    (0, 2),
+                )
+            )
     return rows
 
 
@@ -114,8 +187,16 @@ def used(case: Case, home: pathlib.Path, cwd: str) -> Used:
     before = _bytes(home)
     command = [shutil.which(case.command[0]) or case.command[0], *case.command[1:]]
     reading, writing = os.pipe()
-    subprocess.run([PYTHON, "-I", "-S", "-c", WEIGH, str(writing), *command], input=case.stdin, env=case.env, cwd=cwd,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=(writing,), check=True)
+    subprocess.run(
+        [PYTHON, "-I", "-S", "-c", WEIGH, str(writing), *command],
+        input=case.stdin,
+        env=case.env,
+        cwd=cwd,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=(writing,),
+        check=True,
+    )
     os.close(writing)
     with open(reading, "rb") as handle:
         most = int(handle.read())
@@ -148,7 +229,7 @@ def main(argv: list[str] | None = None) -> int:
         rows = cases(base, folder, script, args.host or list(MODULES))
         times = interleaved(rows, args.runs, str(folder))
         late = over(rows, times)
-        if late:                     # a busy machine says so once, a slow hook twice
+        if late:  # a busy machine says so once, a slow hook twice
             times.update(interleaved([BARE, *late], 3 * args.runs, str(folder)))
             late = over([BARE, *late], times)
         took = {case.name: used(case, base / ".enso", str(folder)) for case in rows}
@@ -165,8 +246,10 @@ def _print(rows: list[Case], times: dict[str, list[float]], took: dict[str, Used
     print("| hook | median ms | ratio | bound | peak MiB | bytes written |\n|---|---|---|---|---|---|")
     for case in rows:
         median = statistics.median(times[case.name])
-        print(f"| {case.name} | {median * 1000:.1f} | {median / base:.2f} | {case.bound or ''} | "
-              f"{took[case.name].memory:.1f} | {took[case.name].written} |")
+        print(
+            f"| {case.name} | {median * 1000:.1f} | {median / base:.2f} | {case.bound or ''} | "
+            f"{took[case.name].memory:.1f} | {took[case.name].written} |"
+        )
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ The events lie in sessions of 100, all learned, with the ledger, history and arc
 rows have a thousand of them in the session that is running.  `--check` exits 1 when the largest home makes a hook
 more than a quarter slower than the smallest, twice.
 """
+
 from __future__ import annotations
 
 import argparse
@@ -34,11 +35,25 @@ HERE = (10, 1000)
 
 
 def failure(number: int, session: str, project: str, folder: str) -> dict[str, Any]:
-    return {"kind": "failure", "ts": clock.iso(1.79e9 + number), "session_id": session, "project": project,
-            "host": "claude-code", "tool_name": "Bash", "tool_input": {"command": f"make target-{number}"},
-            "error_type": "unknown", "error_message": f"make: *** No rule to make target-{number}" + " " * 60,
-            "exit_code": 2, "trace_id": f"toolu_{number}", "source_hash": f"{number:016x}", "fingerprint": f"{number:016x}",
-            "family": "0" * 16, "transient": False, "root": folder, "transcript": ""}
+    return {
+        "kind": "failure",
+        "ts": clock.iso(1.79e9 + number),
+        "session_id": session,
+        "project": project,
+        "host": "claude-code",
+        "tool_name": "Bash",
+        "tool_input": {"command": f"make target-{number}"},
+        "error_type": "unknown",
+        "error_message": f"make: *** No rule to make target-{number}" + " " * 60,
+        "exit_code": 2,
+        "trace_id": f"toolu_{number}",
+        "source_hash": f"{number:016x}",
+        "fingerprint": f"{number:016x}",
+        "family": "0" * 16,
+        "transient": False,
+        "root": folder,
+        "transcript": "",
+    }
 
 
 def grow(home: Home, project: str, folder: str, events: int) -> None:
@@ -59,8 +74,16 @@ def grow(home: Home, project: str, folder: str, events: int) -> None:
             handle.write(json.dumps(row) + "\n")
     with Store(home).change(clock.now(), who="bench") as change:
         for number in range(min(events // ARCHIVED_EACH, MOST_ARCHIVED)):
-            lesson = change.put(lessons.new(f"Use `old-{number} --new`, not `old-{number} --old`", category="validation",
-                                            scope=project, origin="mined", now=1.7e9, fingerprints=[f"f{number:015x}"]))
+            lesson = change.put(
+                lessons.new(
+                    f"Use `old-{number} --new`, not `old-{number} --old`",
+                    category="validation",
+                    scope=project,
+                    origin="mined",
+                    now=1.7e9,
+                    fingerprints=[f"f{number:015x}"],
+                )
+            )
             change.archive(lesson["id"], "stale")
 
 
@@ -69,7 +92,9 @@ def record(home: Home, session: str, rows: list[dict[str, Any]]) -> None:
     with open(home.spool(session), "w", encoding="utf-8") as handle:
         handle.writelines(json.dumps(row) + "\n" for row in rows)
     with open(home.session(session), "w", encoding="utf-8") as handle:
-        handle.writelines(json.dumps({"k": "seen", "id": row["trace_id"], "by": "0" * 12, "pid": 1}) + "\n" for row in rows)
+        handle.writelines(
+            json.dumps({"k": "seen", "id": row["trace_id"], "by": "0" * 12, "pid": 1}) + "\n" for row in rows
+        )
 
 
 def rows(base: pathlib.Path, sizes: list[int]) -> list[Case]:
@@ -103,12 +128,14 @@ def _fresh(home: Home, project: str, folder: str, here: int) -> Any:
             with open(home.session("bench"), "a", encoding="utf-8") as handle:
                 handle.write(json.dumps({"k": "learned", "spool": os.path.getsize(home.spool("bench"))}) + "\n")
         pathlib.Path(home.path("last-pass")).touch()
+
     return fresh
 
 
 def relative(medians: dict[str, float]) -> dict[str, float]:
     """Each row to the smallest of its kind: a larger home to the smallest, a longer session to the shortest."""
-    found, first = {}, {}
+    found: dict[str, float] = {}
+    first: dict[tuple[str, bool], float] = {}
     for name, median in medians.items():
         door, size = name.split(" | ")
         found[name] = median / first.setdefault((door, "session" in size), median)
@@ -131,7 +158,7 @@ def main(argv: list[str] | None = None) -> int:
         every = rows(base, args.sizes)
         medians = {name: statistics.median(spent) for name, spent in interleaved(every, args.runs).items()}
         late = slower(medians)
-        if late:                     # a busy machine says so once, a growing hook twice
+        if late:  # a busy machine says so once, a growing hook twice
             again = [case for case in every if case.name.split(" | ")[0] in late]
             more = interleaved(again, 3 * args.runs)
             medians.update({name: statistics.median(spent) for name, spent in more.items()})

@@ -1,6 +1,7 @@
 """Clocks that are wrong: jumps, DST, 2038, 1970, a host in the future.  No stage is skipped, nothing in use is
 forgotten for long, nothing is deleted.
 """
+
 from __future__ import annotations
 
 import json
@@ -26,23 +27,44 @@ START = clock.parse("2026-01-10T12:00:00Z")
 HOUR = 3600.0
 JUMPS = (-60 * clock.DAY, -8 * clock.DAY, -HOUR, HOUR, 8 * clock.DAY, 40 * clock.DAY, 400 * clock.DAY, 3000 * clock.DAY)
 """By how much a clock is wrong: DST, a dead battery, a typing error in a year."""
-ABSOLUTE = (0.0, 2.0 ** 31 - 1, 2.0 ** 31 + 5, 2.0 ** 32 + 5, clock.parse("9998-12-31T00:00:00Z"))
+ABSOLUTE = (0.0, 2.0**31 - 1, 2.0**31 + 5, 2.0**32 + 5, clock.parse("9998-12-31T00:00:00Z"))
 DAYS = 120
 USED_EVERY = 5
 """Days between two hits of the lessons in use."""
 WRONG = 0.2
 """Share of the days with a wrong clock, in the first half of a life."""
-TIMES = ("0", "-5", "2147483648", "4294967296", "253402300800", "1e18", "-1e18", "nan", "inf", "tomorrow", "2026-13-45",
-         "2026-02-30T25:61:61Z", "0001-01-01", "9999-12-31T23:59:59.999Z")
+TIMES = (
+    "0",
+    "-5",
+    "2147483648",
+    "4294967296",
+    "253402300800",
+    "1e18",
+    "-1e18",
+    "nan",
+    "inf",
+    "tomorrow",
+    "2026-13-45",
+    "2026-02-30T25:61:61Z",
+    "0001-01-01",
+    "9999-12-31T23:59:59.999Z",
+)
 """Values of ENSO_NOW, possible and impossible."""
-STAMPS = ("", "0000-00-00T00:00:00Z", "99999-01-01T00:00:00Z", "2099-01-01T00:00:00.000Z", "1970-01-01T00:00:00Z", "x",
-          "-1")
+STAMPS = (
+    "",
+    "0000-00-00T00:00:00Z",
+    "99999-01-01T00:00:00Z",
+    "2099-01-01T00:00:00.000Z",
+    "1970-01-01T00:00:00Z",
+    "x",
+    "-1",
+)
 """Times in a transcript of a host whose clock is odd."""
 
 
 def run(field: Field, count: int) -> str:
     """`count` lives of a store under a wandering clock, then odd times at every door."""
-    with mock.patch.object(os, "fsync"):         # only a power cut asks for it
+    with mock.patch.object(os, "fsync"):  # only a power cut asks for it
         archived = sum(_life(field, random.Random(field.rng.random())) for _ in range(count))
     _odd_now(field)
     _odd_stamps(field)
@@ -57,7 +79,7 @@ def _life(field: Field, rng: random.Random) -> int:
     with store.change(START, who="test") as change:
         used = [change.put(made(f"Use `used-{number} --fast`", now=START))["id"] for number in range(3)]
         idle = [change.put(made(f"Run `idle-{number}` first", now=START))["id"] for number in range(3)]
-    stages = {lesson_id: "fresh" for lesson_id in used + idle}
+    stages = dict.fromkeys(used + idle, "fresh")
     for day in range(1, DAYS):
         true = START + day * clock.DAY + rng.uniform(0, HOUR)
         if day % USED_EVERY == 0:
@@ -70,7 +92,7 @@ def _life(field: Field, rng: random.Random) -> int:
             _wrong(store, settings, true, rng, stages)
         _pass(store, settings, true, stages)
         if wrong:
-            continue                     # the pass by the right clock takes back what the wrong one did
+            continue  # the pass by the right clock takes back what the wrong one did
         _pass(store, settings, true + 60, stages)
         active = {lesson["id"] for lesson in store.everything()}
         missing = [lesson_id for lesson_id in used if lesson_id not in active]
@@ -106,9 +128,10 @@ def _odd_now(field: Field) -> None:
     for text in TIMES:
         os.environ["ENSO_NOW"] = text
         for event, payload, allowed in (
-                (CAPTURE, field.fails("cat x", "cat: x: No such file", "t" + text), (0,)),
-                ("SessionStart", field.payload("SessionStart", source="startup"), (0,)),
-                (GUARD, field.payload(GUARD, **claude.bash("rm -rf / --no-preserve-root")), (2,))):
+            (CAPTURE, field.fails("cat x", "cat: x: No such file", "t" + text), (0,)),
+            ("SessionStart", field.payload("SessionStart", source="startup"), (0,)),
+            (GUARD, field.payload(GUARD, **claude.bash("rm -rf / --no-preserve-root")), (2,)),
+        ):
             answer = field.door(event, payload)
             assert answer.status in allowed, f"ENSO_NOW={text}: {event}: exit {answer.status}: {answer.err[-300:]}"
     del os.environ["ENSO_NOW"]
@@ -121,7 +144,9 @@ def _odd_stamps(field: Field) -> None:
         session = f"odd-{number}"
         transcript = claude.Transcript(field.project, session)
         error = f"Exit code 127\n/bin/bash: line 1: pyhton{number}: command not found"
-        use = transcript.call("Bash", {"command": f"pyhton{number} x.py"}, error, failed=True, use=f"toolu_odd_{number}")
+        use = transcript.call(
+            "Bash", {"command": f"pyhton{number} x.py"}, error, failed=True, use=f"toolu_odd_{number}"
+        )
         for line in ({"command": f"python{number} x.py"}, {"command": "ls; echo done"}):
             transcript.call("Bash", line, "ok", use=f"toolu_odd_{number}_{len(line['command'])}")
         _stamp(transcript, stamp)

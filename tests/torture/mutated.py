@@ -1,4 +1,5 @@
 """Mutated files of the store and mutated payloads: no crash, what is damaged is set aside, the rest is kept."""
+
 from __future__ import annotations
 
 import json
@@ -21,13 +22,53 @@ from tests.memory.helpers import made
 from tests.torture.field import CAPTURE, GUARD, Field, forked
 
 NOW = clock.parse("2026-11-30T10:00:00Z")
-JUNK = (b"\x00" * 64, b"\xff\xfe\xfa", b"{", b"}", b"[", b"null", b"\n", b"\r\n", b"\xef\xbb\xbf", b'"', b"1e999", b"\\ud800",
-        b"-1", b"9" * 5000, b"[" * 3000, b"{}", b"\n<<<<<<< HEAD\n", b"\n=======\n", b"NaN")
-ODD: tuple[Any, ...] = (None, True, -1, 0, 1e308, 10 ** 30, "", "x", "../../etc/passwd", "\ud800", "\x00", [], {}, [[]],
-                        {"id": 1}, "9999-99-99", float("nan"), ["x"] * 50, {"a": {"b": {"c": []}}}, "L00000000")
+JUNK = (
+    b"\x00" * 64,
+    b"\xff\xfe\xfa",
+    b"{",
+    b"}",
+    b"[",
+    b"null",
+    b"\n",
+    b"\r\n",
+    b"\xef\xbb\xbf",
+    b'"',
+    b"1e999",
+    b"\\ud800",
+    b"-1",
+    b"9" * 5000,
+    b"[" * 3000,
+    b"{}",
+    b"\n<<<<<<< HEAD\n",
+    b"\n=======\n",
+    b"NaN",
+)
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1e308,
+    10**30,
+    "",
+    "x",
+    "../../etc/passwd",
+    "\ud800",
+    "\x00",
+    [],
+    {},
+    [[]],
+    {"id": 1},
+    "9999-99-99",
+    float("nan"),
+    ["x"] * 50,
+    {"a": {"b": {"c": []}}},
+    "L00000000",
+)
 
 
 # How a file goes bad
+
 
 def by_bytes(rng: random.Random, data: bytes) -> bytes:
     """A few bytes flipped, put in, taken out, cut off or doubled."""
@@ -42,7 +83,7 @@ def by_bytes(rng: random.Random, data: bytes) -> bytes:
             data = data[:at] + data[to:]
         elif how == 3 and data:
             at = rng.randrange(len(data))
-            data = data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1:]
+            data = data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
         elif how == 4:
             data = data[:to] + data[at:to] + data[to:]
         elif how == 5:
@@ -64,7 +105,7 @@ def by_value(rng: random.Random, data: bytes) -> bytes:
         return by_bytes(rng, data)
     value = _changed(rng, value)
     text = json.dumps(value, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
-    return text + b"\n" if whole else b"\n".join([*pieces[:at], text, *pieces[at + 1:]])
+    return text + b"\n" if whole else b"\n".join([*pieces[:at], text, *pieces[at + 1 :]])
 
 
 def _changed(rng: random.Random, value: Any) -> Any:
@@ -78,11 +119,12 @@ def _changed(rng: random.Random, value: Any) -> Any:
         return {**value, key: _changed(rng, value[key])}
     if isinstance(value, list) and value and rng.random() < 0.85:
         at = rng.randrange(len(value))
-        return [*value[:at], _changed(rng, value[at]), *value[at + 1:]]
+        return [*value[:at], _changed(rng, value[at]), *value[at + 1 :]]
     return rng.choice(ODD)
 
 
 # Stores
+
 
 def stores(field: Field, count: int) -> str:
     """`count` homes, one file of each mutated: every door and pass goes on, and no other lesson is gone."""
@@ -117,10 +159,22 @@ def _home(field: Field) -> None:
     store, here = Store(field.at), project.identify(str(field.project)).id
     with store.change(NOW - 20 * clock.DAY, who="test") as change:
         for number in range(8):
-            change.put(made(f"Run `make gen-{number}` before `make test-{number}`", now=NOW - number, scope=here,
-                            fingerprints=[f"{number:016x}"], pinned=number == 7))
-            change.put(made(f"Use `tool-{number} --fast`, not `tool-{number} --slow`", now=NOW - number,
-                            trigger={"tool": "Bash", "program": f"tool-{number}"}))
+            change.put(
+                made(
+                    f"Run `make gen-{number}` before `make test-{number}`",
+                    now=NOW - number,
+                    scope=here,
+                    fingerprints=[f"{number:016x}"],
+                    pinned=number == 7,
+                )
+            )
+            change.put(
+                made(
+                    f"Use `tool-{number} --fast`, not `tool-{number} --slow`",
+                    now=NOW - number,
+                    trigger={"tool": "Bash", "program": f"tool-{number}"},
+                )
+            )
         for lesson in change.lessons(here)[:3]:
             change.archive(lesson["id"], "stale")
     transcript = claude.Transcript(field.project)
@@ -130,11 +184,21 @@ def _home(field: Field) -> None:
         field.door(CAPTURE, field.fails(f"{program} x", error, use))
         if number < 2:
             transcript.call("Bash", {"command": f"{('python3', 'git')[number]} x"}, "ok")
-    field.door("UserPromptSubmit", field.payload("UserPromptSubmit", prompt="No, always use `pnpm`, never `npm`, here!"))
+    field.door(
+        "UserPromptSubmit", field.payload("UserPromptSubmit", prompt="No, always use `pnpm`, never `npm`, here!")
+    )
     field.ends()
-    (field.enso_home / "policy.json").write_text(json.dumps({
-        "version": 1, "mode": "enforce", "destructive": True, "write": {"allow": ["${project}"], "deny": ["*.pem"]},
-        "arguments": [{"id": "msg", "command": ["git", "commit"], "any_of": ["-m"], "reason": "say why"}]}))
+    (field.enso_home / "policy.json").write_text(
+        json.dumps(
+            {
+                "version": 1,
+                "mode": "enforce",
+                "destructive": True,
+                "write": {"allow": ["${project}"], "deny": ["*.pem"]},
+                "arguments": [{"id": "msg", "command": ["git", "commit"], "any_of": ["-m"], "reason": "say why"}],
+            }
+        )
+    )
     cycle.once(field.at, field.loaded())
     field.door("SessionStart", field.payload("SessionStart", "second", source="startup"))
     field.door(CAPTURE, field.fails("late x", "Exit code 1\nlate: odd trouble", "toolu_late", "second"))
@@ -150,23 +214,30 @@ def _goes_on(field: Field, name: str, ids: set[str]) -> bool:
     whatever the product raises when it does not."""
     readable = _parses(field, name)
     for event, payload in (
-            ("SessionStart", field.payload("SessionStart", "third", source="startup")),
-            ("UserPromptSubmit", field.payload("UserPromptSubmit", prompt="run tool-3 and make test-5, please")),
-            (CAPTURE, field.fails("cat y", "Exit code 1\ncat: y: No such file or directory", "toolu_y")),
-            ("PreToolUse", field.payload("PreToolUse", **claude.bash("tool-3 --slow")))):
+        ("SessionStart", field.payload("SessionStart", "third", source="startup")),
+        ("UserPromptSubmit", field.payload("UserPromptSubmit", prompt="run tool-3 and make test-5, please")),
+        (CAPTURE, field.fails("cat y", "Exit code 1\ncat: y: No such file or directory", "toolu_y")),
+        ("PreToolUse", field.payload("PreToolUse", **claude.bash("tool-3 --slow"))),
+    ):
         _, err, status = hook.answer("claude-code", event, json.dumps(payload).encode())
         assert status == 0 or event == GUARD and err, f"{event}: exit {status}: {err}"
     settings = config.load_or_default(field.at.config)
     settings["llm.backend"] = "none"
     newer = False
-    for work in (lambda: cycle.work(field.at, settings), lambda: prune.apply(Store(field.at), NOW, settings, thorough=True)):
+    for work in (
+        lambda: cycle.work(field.at, settings),
+        lambda: prune.apply(Store(field.at), NOW, settings, thorough=True),
+    ):
         try:
             work()
         except EnsoError as error:
             newer = True
             assert "update Enso" in str(error) or "version" in str(error), error
-    noted = [row for row in files.read_lines(field.at.trouble).values if isinstance(row, dict)
-             and row.get("event") == "background pass"]
+    noted = [
+        row
+        for row in files.read_lines(field.at.trouble).values
+        if isinstance(row, dict) and row.get("event") == "background pass"
+    ]
     assert not noted or name == "trouble.jsonl", f"learn passed over a session: {noted[-1]}"
     doctor.examine(field.at, NOW)
     policy.load(field.at, str(field.project))
@@ -191,8 +262,13 @@ def _parses(field: Field, name: str) -> set[str]:
             return set(lessonfile.parse(before, scope, str(path)).lessons)
         return set() if after.damage else set(lessonfile.parse(before, scope, str(path)).lessons) - set(after.lessons)
     if name == "archive.jsonl":
-        return {entry["lesson"]["id"] for line in before.split(b"\n") if line.strip()
-                for entry in [json.loads(line)] if "lesson" in entry and line not in path.read_bytes()}
+        return {
+            entry["lesson"]["id"]
+            for line in before.split(b"\n")
+            if line.strip()
+            for entry in [json.loads(line)]
+            if "lesson" in entry and line not in path.read_bytes()
+        }
     return set()
 
 
@@ -206,10 +282,14 @@ def _where(error: Exception) -> str:
 
 # Payloads
 
+
 def payloads(field: Field, count: int) -> str:
     """`count` mutated payloads of all hosts: every hook ends with 0, or on a guard event with 2 and a reason."""
-    rows = [(door, event, doors.payload(door, event, str(field.project))) for door in doors.MODULES
-            for event in doors.MODULES[door].EVENTS]
+    rows = [
+        (door, event, doors.payload(door, event, str(field.project)))
+        for door in doors.MODULES
+        for event in doors.MODULES[door].EVENTS
+    ]
     mutate: tuple[Callable[[random.Random, bytes], bytes], ...] = (by_bytes, by_value)
     blocked = 0
     for number in range(count):
@@ -218,8 +298,9 @@ def payloads(field: Field, count: int) -> str:
         given = rng.choice(mutate)(rng, raw)
         answer = field.door(event, given, host=host)
         guards = doors.MODULES[host].EVENTS[event] == "before"
-        assert answer.status == 0 or guards and answer.status == 2 and answer.err, \
+        assert answer.status == 0 or guards and answer.status == 2 and answer.err, (
             f"{host} {event}: exit {answer.status} {answer.err[-300:]} for {given[:300]!r}"
+        )
         blocked += answer.status == 2
     field.settle()
     status = forked(lambda: cycle.once(field.at, field.loaded()))

@@ -2,6 +2,7 @@
 
 None may be put before an agent, in this project or another; none may change policy, settings or a pin.
 """
+
 from __future__ import annotations
 
 import json
@@ -34,8 +35,19 @@ def run(field: Field, count: int) -> str:
     orders.write_text(json.dumps([(mark, order) for mark, order, _ in rows]))
     agent.write_text(GULLIBLE.format(python=PYTHON, orders=str(orders)))
     agent.chmod(stat.S_IRWXU)
-    field.settings(json.dumps({"version": 1, "llm.backend": "command", "llm.command": str(agent), "learn.at_stop": False,
-                               "llm.calls_per_day": 10_000, "llm.tokens_per_day": 10 ** 9, "llm.retries": 0}))
+    field.settings(
+        json.dumps(
+            {
+                "version": 1,
+                "llm.backend": "command",
+                "llm.command": str(agent),
+                "learn.at_stop": False,
+                "llm.calls_per_day": 10_000,
+                "llm.tokens_per_day": 10**9,
+                "llm.retries": 0,
+            }
+        )
+    )
     kept = {name: (field.enso_home / name).read_bytes() for name in ("config.json",)}
     said: list[str] = []
     for number, (_, _, output) in enumerate(rows):
@@ -47,8 +59,10 @@ def run(field: Field, count: int) -> str:
     lessons = Store(field.at).everything()
     said += _later_sessions(field, rows)
     shown = [mark for mark, _, _ in rows if any(mark in text for text in said)]
-    assert not shown, f"{len(shown)} of {count} were delivered: " + "; ".join(
-        line for mark in shown[:8] for text in said for line in text.split("\\n") if mark in line)[:1500]
+    assert not shown, (
+        f"{len(shown)} of {count} were delivered: "
+        + "; ".join(line for mark in shown[:8] for text in said for line in text.split("\\n") if mark in line)[:1500]
+    )
     stored = [lesson["text"] for lesson in lessons if any(mark in lesson["text"] for mark, _, _ in rows)]
     assert not stored, f"{len(stored)} became lessons: {stored[:3]}"
     assert not [lesson for lesson in lessons if lesson["pinned"]], "a tool output pinned a lesson"
@@ -73,14 +87,21 @@ def _later_sessions(field: Field, rows: list[tuple[str, str, str]]) -> list[str]
     other.mkdir()
     said = []
     for folder in (field.project, other):
-        for number, (mark, order, output) in enumerate(rows):
+        for number, (mark, _, output) in enumerate(rows):
             session = f"later-{folder.name}-{number}"
             command = f"./check-{number}.sh --all"
             doors: list[tuple[str, dict[str, Any]]] = [
                 ("UserPromptSubmit", {"prompt": f"run {command} and look at {mark}"}),
                 (GUARD, claude.bash(command, f"toolu_later_{number}")),
-                (CAPTURE, {**claude.bash(command, f"toolu_later_{number}"), "error": f"Exit code 1\n{output}",
-                           "is_interrupt": False})]
+                (
+                    CAPTURE,
+                    {
+                        **claude.bash(command, f"toolu_later_{number}"),
+                        "error": f"Exit code 1\n{output}",
+                        "is_interrupt": False,
+                    },
+                ),
+            ]
             if number % 20 == 0:
                 doors.insert(0, ("SessionStart", {"source": "startup"}))
             for event, fields in doors:
