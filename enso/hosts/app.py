@@ -7,7 +7,6 @@ started with, and a host's settings never have to change.
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import hashlib
 import os
 import py_compile
@@ -15,9 +14,10 @@ import shlex
 import shutil
 import sys
 import tempfile
+import time
 from typing import Iterable, Iterator, Tuple
 
-from enso import __version__, bundle, disk
+from enso import __version__, bundle, disk, locking
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts.places import PACKAGE, hook_script, hooks_folder
@@ -26,6 +26,7 @@ from enso.hosts.record import read, write
 KEPT = 2
 """Copies that stay: the current one, and the one before, which a learner may still be running."""
 
+_POLL_SECONDS = 0.05
 NOT_COPIED = ("__pycache__", "_hooks")
 COMPILED = (".pyc", ".pyo")
 SEAL = "compiled.digest"
@@ -112,7 +113,8 @@ def alone(folder: str) -> Iterator[None]:
         raise EnsoError(f"{folder}: cannot be made ({error.strerror}); set ENSO_HOME to a folder of yours") from None
     try:
         with contextlib.suppress(OSError):       # a file system without locks: as good as it gets
-            fcntl.flock(handle, fcntl.LOCK_EX)
+            while not locking.try_lock(handle):
+                time.sleep(_POLL_SECONDS)
         yield
     finally:
         os.close(handle)

@@ -1,4 +1,4 @@
-"""The one lock of a home, and the platforms' two ways to take it.
+"""The one lock of a home.
 
 Whoever changes anything but by appending a line holds it.  Who takes it first finishes what a
 killed holder left (`journal.recover`).
@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 import time
 
-from enso import clock, disk
+from enso import clock, disk, locking
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import files, journal
@@ -66,7 +65,7 @@ class Lock:
 
     def _free(self, path: str) -> bool:
         try:
-            return _try_lock(self._handle)
+            return locking.try_lock(self._handle)
         except OSError as error:
             if error.errno in _UNSUPPORTED:
                 raise EnsoError(f"the file system of {path} cannot lock files (no flock); "
@@ -82,23 +81,3 @@ def settle(home: Home) -> None:
                 pass
         except EnsoError:
             pass                     # whoever holds the lock does it, or a reader cannot
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _try_lock(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True

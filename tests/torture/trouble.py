@@ -13,9 +13,8 @@ import sys
 import traceback
 from typing import Any, Callable, Iterator
 
-from enso import cli
+from enso import cli, locking
 from enso.learn import evidence
-from enso.memory import lock
 from enso.memory.store import Store
 from tests.fixtures import claude
 from tests.memory.helpers import made
@@ -260,12 +259,12 @@ def _no_flock(field: Field) -> Iterator[None]:
     def refuse(handle: int) -> bool:
         raise OSError(errno.EOPNOTSUPP, os.strerror(errno.EOPNOTSUPP))
 
-    real = lock._try_lock
-    lock._try_lock = refuse
+    real = locking.try_lock
+    locking.try_lock = refuse
     try:
         yield
     finally:
-        lock._try_lock = real
+        locking.try_lock = real
 
 
 def _swapped(name: str, put: Callable[[pathlib.Path], object]) -> Breaking:
