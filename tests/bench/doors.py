@@ -1,4 +1,4 @@
-"""What each host costs: every hook of every host through the installed script, in one interleaved run.
+"""What each host costs: every hook of every host through the installed script, each beside a bare interpreter.
 
     python3 -m tests.bench.doors [--runs 11] [--host NAME] [--check]
 
@@ -14,7 +14,6 @@ import json
 import os
 import pathlib
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,7 @@ from enso.home import Home
 from enso.hosts.table import HOSTS
 from enso.project import identify
 from tests.bench.hooks import fill, installed
-from tests.bench.timing import BARE, PYTHON, Case, interleaved
+from tests.bench.timing import BARE, PYTHON, Case, Paired, paired
 
 MODULES = {name: importlib.import_module(module) for name, module in HOSTS.items()}
 LESSONS = 50
@@ -208,10 +207,9 @@ def _bytes(home: pathlib.Path) -> int:
     return sum(path.stat().st_size for path in home.rglob("*") if path.is_file()) if home.is_dir() else 0
 
 
-def over(rows: list[Case], times: dict[str, list[float]]) -> list[Case]:
+def over(rows: list[Case], took: dict[str, Paired]) -> list[Case]:
     """The cases whose median ratio is above their bound."""
-    base = statistics.median(times[rows[0].name])
-    return [case for case in rows if case.bound and statistics.median(times[case.name]) / base > case.bound]
+    return [case for case in rows if case.bound and took[case.name].ratio > case.bound]
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -227,29 +225,24 @@ def main(argv: list[str] | None = None) -> int:
         script = installed(base, False)
         fill(Home(str(base / ".enso")), identify(str(folder)).id, LESSONS)
         rows = cases(base, folder, script, args.host or list(MODULES))
-        times = interleaved(rows, args.runs, str(folder))
+        times = paired(rows, args.runs, str(folder))
         late = over(rows, times)
         if late:  # a busy machine says so once, a slow hook twice
-            times.update(interleaved([BARE, *late], 3 * args.runs, str(folder)))
-            late = over([BARE, *late], times)
-        took = {case.name: used(case, base / ".enso", str(folder)) for case in rows}
+            times.update(paired(late, 3 * args.runs, str(folder)))
+            late = over(late, times)
+        weights = {case.name: used(case, base / ".enso", str(folder)) for case in rows}
     finally:
         shutil.rmtree(base, ignore_errors=True)
-    _print(rows, times, took)
+    print("| hook | median ms | ratio | bound | peak MiB | bytes written |\n|---|---|---|---|---|---|")
+    for case in rows:
+        time, weight = times[case.name], weights[case.name]
+        print(
+            f"| {case.name} | {time.seconds * 1000:.1f} | {time.ratio:.2f} | {case.bound or ''} | "
+            f"{weight.memory:.1f} | {weight.written} |"
+        )
     if late:
         print("\nover their bound: " + ", ".join(case.name for case in late))
     return 1 if args.check and late else 0
-
-
-def _print(rows: list[Case], times: dict[str, list[float]], took: dict[str, Used]) -> None:
-    base = statistics.median(times[BARE.name])
-    print("| hook | median ms | ratio | bound | peak MiB | bytes written |\n|---|---|---|---|---|---|")
-    for case in rows:
-        median = statistics.median(times[case.name])
-        print(
-            f"| {case.name} | {median * 1000:.1f} | {median / base:.2f} | {case.bound or ''} | "
-            f"{took[case.name].memory:.1f} | {took[case.name].written} |"
-        )
 
 
 if __name__ == "__main__":

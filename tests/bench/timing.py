@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
-from typing import Callable
+from typing import Callable, NamedTuple
 
 
 @dataclass
@@ -32,15 +32,40 @@ def interleaved(cases: list[Case], runs: int, cwd: str | None = None) -> dict[st
     times: dict[str, list[float]] = {case.name: [] for case in cases}
     for round_number in range(runs + 1):
         for case in cases:
-            if case.fresh:
-                case.fresh()
-            begin = time.perf_counter()
-            done = subprocess.run(case.command, input=case.stdin, env=case.env, cwd=cwd, capture_output=True)
-            spent = time.perf_counter() - begin
-            assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[-300:]}"
+            spent = once(case, cwd)
             if round_number:
                 times[case.name].append(spent)
     return times
+
+
+def once(case: Case, cwd: str | None = None) -> float:
+    """Seconds of one run.  AssertionError when the command ends with another status than it should."""
+    if case.fresh:
+        case.fresh()
+    begin = time.perf_counter()
+    done = subprocess.run(case.command, input=case.stdin, env=case.env, cwd=cwd, capture_output=True)
+    spent = time.perf_counter() - begin
+    assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[-300:]}"
+    return spent
+
+
+class Paired(NamedTuple):
+    """Medians over the runs of one case."""
+    seconds: float
+    ratio: float                             # to the bare interpreter that ran just before
+
+
+def paired(cases: list[Case], runs: int, cwd: str | None = None) -> dict[str, Paired]:
+    """Each run of a case right after one of the bare interpreter, in rounds through all cases.  A round through a
+    hundred hooks takes seconds, in which a shared machine changes its mind; two neighbours it treats alike."""
+    times: dict[str, list[tuple[float, float]]] = {case.name: [] for case in cases}
+    for round_number in range(runs + 1):
+        for case in cases:
+            pair = once(BARE, cwd), once(case, cwd)
+            if round_number:
+                times[case.name].append(pair)
+    return {name: Paired(statistics.median(spent for _, spent in pairs),
+                         statistics.median(spent / bare for bare, spent in pairs)) for name, pairs in times.items()}
 
 
 def table(cases: list[Case], times: dict[str, list[float]]) -> tuple[str, bool]:
