@@ -61,8 +61,10 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
 
 def spent(lesson: Lesson) -> bool:
     """Whether a lesson was shown before its failure happened time and again, and never once showed that it helps: then
-    something better is looked for, as if the mistake were new."""
-    return (lesson["recurred"] >= SPENT and not lesson["followed"] and standing(lesson) <= 0
+    something better is looked for, as if the mistake were new.  Of a lesson that quotes no call nobody can tell whether
+    a call followed it, so what is counted as followed says nothing for it."""
+    helped = lesson["followed"] and advice.advised_words(lesson["text"])
+    return (lesson["recurred"] >= SPENT and not helped and standing(lesson) <= 0
             and not any(piece[-1] == "+" for piece in lesson["detail"].get("evidence", ())))
 
 
