@@ -57,14 +57,14 @@ def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
     return not ours or not theirs or len(ours & theirs) > 0.5 * min(len(ours), len(theirs))
 
 
-def was_followed(lesson: Lesson, tool_input: Any) -> bool:
-    """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool, is there.
-    False for a lesson that quotes nothing."""
+def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
+    """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool, is there, or at
+    least `share` of them.  False for a lesson that quotes nothing."""
     advised = advised_words(lesson["text"])
     plain = {word for shape in trigger.of(lesson)
              for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
     advised = (advised - plain) or advised
-    return bool(advised) and advised <= _words(_text(tool_input))
+    return bool(advised) and len(advised & _words(_text(tool_input))) >= share * len(advised)
 
 
 def advised_words(text: str) -> frozenset[str]:

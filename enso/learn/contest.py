@@ -24,6 +24,8 @@ KEPT = 6
 """Pieces of evidence that stay with a lesson, newest last: [source hash, "+" or "-"]."""
 DOWN = 2
 """Pieces against it in a row after which a lesson gives way."""
+MOSTLY = 0.5
+"""Share of the quoted words from which a failed call followed the advice: a line may quote a file of one day as well."""
 MAX_SHAPES = 4
 """Kinds of calls (tool, program and verb) whose shapes a lesson remembers."""
 SPENT = 3
@@ -38,7 +40,7 @@ def misled(change: Change, failure: dict[str, Any], found: Evidence) -> list[Les
     known = [lesson for lesson in map(change.get, shown) if lesson is not None]
     calls = command.describe_all(failure["tool_name"], failure["tool_input"])
     return [lesson for lesson in known if trigger.concerns(lesson, calls)
-            and advice.was_followed(lesson, failure["tool_input"])]
+            and advice.was_followed(lesson, failure["tool_input"], MOSTLY)]
 
 
 def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal: Proposal | None) -> None:
