@@ -35,6 +35,10 @@ class Recorder(unittest.TestResult):
     def _tell(self, kind: str, test: Any, text: str = "") -> None:
         self.told.append(Told(kind, str(test), test.id(), text))
 
+    def startTest(self, test: Any) -> None:  # noqa: N802
+        super().startTest(test)
+        self._tell("startTest", test)
+
     def addSuccess(self, test: Any) -> None:  # noqa: N802
         self._tell("addSuccess", test)
 
@@ -65,7 +69,10 @@ class Echo(unittest.TestCase):
         self.told = told
 
     def runTest(self) -> None:  # noqa: N802
-        """Never called: it ran in a worker."""
+        raise AssertionError("this test ran in a worker")
+
+    def shortDescription(self) -> None:  # noqa: N802
+        return None
 
     def id(self) -> str:
         return self.told.id
@@ -181,8 +188,9 @@ def _read(handle: int, size: int) -> bytes:
 def replay(told: Told, result: unittest.TestResult) -> None:
     """Tell the runner's result what a worker told."""
     test = Echo(told)
-    result.startTest(test)
-    if told.kind == "addSkip":
+    if told.kind == "startTest":
+        result.startTest(test)
+    elif told.kind == "addSkip":
         result.addSkip(test, told.text)
     elif told.kind == "addSuccess":
         result.addSuccess(test)
@@ -194,4 +202,3 @@ def replay(told: Told, result: unittest.TestResult) -> None:
             verbose = getattr(result, "showAll", False)
             stream.write(("FAIL\n" if failed else "ERROR\n") if verbose else ("F" if failed else "E"))
             stream.flush()
-    result.stopTest(test)
