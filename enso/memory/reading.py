@@ -1,7 +1,7 @@
 """A lesson as `same` compares it: its tokens with what it asks for and advises against, its orders, its values."""
 from __future__ import annotations
 
-from enso.memory.stance import banned, orders, stances
+from enso.memory.stance import MAIN, banned, orders, predicates, stances
 from enso.text.space import weight
 from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
@@ -27,20 +27,23 @@ class Reading:
 
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
-    to be done before y.  banned: words certainly advised against.  numbers, flags, values: as written.
+    to be done before y.  banned: words certainly advised against.  advice: tokens of what is asked or advised
+    against, without topic and case.  numbers, flags, values: as written.
     negations: how many marks of negation; wide: how many of them reach one does not know how far.
     turned: tokens that stand for their opposite.  surface: the words, Han characters one by one.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
-    __slots__ = ("banned", "flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface", "total",
-                 "turned", "values", "weights", "wide")
+    __slots__ = ("advice", "banned", "flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface",
+                 "total", "turned", "values", "weights", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
         meaning = lexicon().meaning
         self.orders = orders(items)
         self.banned = banned(items)
+        said = predicates(items)
+        advice = set()
         self.negations = sum(item in NEGATIONS for item in items)
         self.wide = sum(item in WIDE for item in items)
         self.weights: dict[str, float] = {}
@@ -58,8 +61,11 @@ class Reading:
             if axis:
                 token, sign = axis, -sign
                 turned.add(token)
+            if sign and role == MAIN and token in said:
+                advice.add(token)
             self.weights[token] = max(self.weights.get(token, 0.0), weight(token) * role)
             seen.setdefault(token, set()).add(sign)
+        self.advice = frozenset(advice)
         self.signs = {token: sum(signs) for token, signs in seen.items()}
         self.flags, self.numbers, self.turned = frozenset(flags), frozenset(numbers), frozenset(turned)
         self.values = _values(text)

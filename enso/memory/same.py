@@ -16,7 +16,7 @@ import math
 
 from enso import disk, jsonlight
 from enso.memory.reading import Reading, neutral_weight
-from enso.memory.vetoes import VETOES
+from enso.memory.vetoes import OTHER_ADVICE, VETOES
 from enso.text.lexicon import version
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ THRESHOLD = 0.70
 
 COVER, COMMON, BIAS = 5.2, 4.1, -3.6
 """Coefficients: fitted on pairs of lessons that people wrote, rounded (`python3 -m tests.bench.fit_same`)."""
-ACROSS = 2.2
+ACROSS = 1.8
 """Added for texts in two languages: what they share are concepts only, never the words themselves."""
 TUNED = 0.67
 """The probability that stands at THRESHOLD: where F1 is best and hardly a related pair is merged."""
@@ -54,7 +54,7 @@ class Relation:
     @property
     def conflict(self) -> bool:
         """A near-duplicate that says something else: keep both and show them."""
-        return self.similarity >= THRESHOLD and bool(self.veto)
+        return self.similarity >= THRESHOLD and self.veto not in ("", OTHER_ADVICE)
 
     def __repr__(self) -> str:
         return f"Relation({self.similarity:.2f}, {self.veto!r})"
@@ -71,6 +71,8 @@ def compare(a: Reading, b: Reading) -> Relation:
     """`relation` for texts that were read before."""
     similarity = _similarity(a, b)
     veto = next((name for name, holds in VETOES if holds(a, b)), "") if similarity > 0.0 else ""
+    if veto == OTHER_ADVICE and similarity < THRESHOLD:
+        veto = ""                        # they would not be merged, and contradict each other even less
     return Relation(similarity, veto)
 
 

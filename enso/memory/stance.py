@@ -28,6 +28,7 @@ LABELS = frozenset(("rule", "fix", "solution", "takeaway", "instead", "remedy", 
 """Before a colon: what stands before tells what happened, what follows is the lesson."""
 _KEEPING = ("=keep", "keep", "leav", "stay", "=leave", "leave", "=stay")
 """Verbs that forbid with an "out of" or "away from" behind them."""
+_SAYING = ("!must", "!not", "!banned")
 _USING = frozenset(("use", "using", "用", "=execute", "run", "=call", "call"))
 FEW = 4
 """Items behind a "not" in which what it bans is looked for."""
@@ -186,6 +187,23 @@ def banned(items: list[str]) -> frozenset[str]:
             word = next(behind, STOP_MARK)
             if word[0] not in "!|,=":
                 out.add(word)
+    return frozenset(out)
+
+
+def predicates(items: list[str]) -> frozenset[str]:
+    """What is said of the topic: of a clause like "passwords must be salted" or 镜像不要用 latest only what follows the
+    mark, of any other clause all."""
+    out: set[str] = set()
+    clause: list[str] = []
+    marked = False
+    for item in [*items, STOP_MARK]:
+        if item == STOP_MARK:
+            out.update(clause)
+            clause, marked = [], False
+        elif item in _SAYING and not marked:
+            clause, marked = [], True
+        elif item[0] not in "!|,":
+            clause.append(item)
     return frozenset(out)
 
 

@@ -28,12 +28,17 @@ ALIKE = 0.6
 """Share in common from which two texts are built alike."""
 SAME_BUT_PATH = 0.4
 """Share in common when it is the path that tells them apart."""
+OTHER_ADVICE = "other advice"
+"""The veto that is no contradiction: both lessons can be followed."""
+OWN_ADVICE, SHARED_ADVICE = 0.9, 0.3
+"""Weight of a specific word, which is advice of one's own, and of less than any word, which is nothing in common."""
 MAX_REPLACED = 4
 """Words (or Han characters) that count as one replaced word."""
+_LISTING = ("or", "and", "nor", "和", "或", "与", "及")
 MIN_KEPT = 2
 """Words that must stand around it."""
 _PAIRS = """
-    delete keep  space tab_char  readonly write  upload download  push pull  import export
+    delete keep  close keep  clean keep  space tab_char  readonly write  upload download  push pull  import export
     compress extract  add delete  start stop  read write  open close  order concurrency  early late
     first last  silent explicit  merge rebase  frontend backend  display hide  increase reduce  increase limit
     encrypt decode  encrypt mask  expose encrypt  expose hide  freeze upgrade  log silent  client backend
@@ -74,12 +79,19 @@ def overlap(a: Reading, b: Reading) -> float:
 
 def negation(a: Reading, b: Reading) -> bool:
     """One asks for what the other forbids; or nearly the same words with one "not" more."""
+    if _one_against_many(a, b) or _one_against_many(b, a):
+        return False
     agreed, opposed = _opposed(a, b)
     if opposed >= MIN_OPPOSED and opposed > agreed and _is_clear(a, b):
         return True
     odd = (a.negations - b.negations) % 2 == 1 and overlap(a, b) >= NEAR_IDENTICAL
     return odd and not _agree_on_a_pole(a, b) and (
         opposed > 0 or not _against_the_same(a, b))
+
+
+def _one_against_many(a: Reading, b: Reading) -> bool:
+    """ "Retry in exactly one layer" and "do not retry in several layers"."""
+    return "1" in a.numbers and "=many" not in a.weights and b.signs.get("=many", 0) < 0
 
 
 def _against_the_same(a: Reading, b: Reading) -> bool:
@@ -165,6 +177,18 @@ def order(a: Reading, b: Reading) -> bool:
     return reversed_pairs > sum(pair in b.orders for pair in a.orders)
 
 
+def advice(a: Reading, b: Reading) -> bool:
+    """About the same thing, each with advice of its own, and one's advice is nowhere in the other."""
+    ours, theirs = _own_and_shared(a, b), _own_and_shared(b, a)
+    return min(ours[0], theirs[0]) >= OWN_ADVICE and min(ours[1], theirs[1]) < SHARED_ADVICE
+
+
+def _own_and_shared(a: Reading, b: Reading) -> tuple[float, float]:
+    """Weight of a's advice that b does not have, and that it has."""
+    own = sum(a.weights[token] for token in a.advice if token not in b.weights)
+    return own, sum(a.weights[token] for token in a.advice) - own
+
+
 def exchanged(a: Reading, b: Reading) -> bool:
     """The same sentence with two parts in each other's place: X ... Y against Y ... X, the rest where it was.
 
@@ -195,6 +219,10 @@ def substitution(a: Reading, b: Reading) -> bool:
     if len(left) == len(right) == 1 and _are_names(left[0], right[0]):
         return True
     left_tokens, right_tokens = (_meant(part) for part in (left, right))
+    if any(token in _LISTING for token in left + right) and all(
+            reading.signs.get(token, 0) < 0 for reading, part in ((a, left_tokens), (b, right_tokens))
+            for token in part if token in reading.signs):
+        return False                     # a ban names some examples here and others there
     return bool(left_tokens) and bool(right_tokens) and not left_tokens & right_tokens
 
 
@@ -249,6 +277,6 @@ def _is_name(token: str) -> bool:
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
     ("another of its kind", kind), ("opposite", opposite), ("another name", name), ("before/after", order),
-    ("swapped", exchanged), ("one-word substitution", substitution),
+    ("swapped", exchanged), (OTHER_ADVICE, advice), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

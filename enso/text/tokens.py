@@ -36,6 +36,9 @@ _traditional: dict[int, str] | None = None
 _texts: dict[str, list[str]] = {}
 _bases: dict[str, str] = {}
 _known: dict[str, tuple[bool, list[str]]] = {}
+_PREFER, _THAN = ("prefer", "prefers", "favor", "favour"), ("to", "over")
+FAR = 10
+"""Words between "prefer" and the "to" that belongs to it."""
 MOST_KNOWN = 20000
 """Words whose reading is kept; lessons use the same few again and again."""
 
@@ -78,10 +81,23 @@ def scan(text: str) -> list[str]:
             joined = joined if joined in meaning else _last_base(joined)
             _put(meaning[joined], joined, out)
             at += size
+        elif word in _THAN and _prefers(found, at):
+            out.append("!instead")
+            at += 1
         else:
             out.extend(alone)
             at += 1
     return out
+
+
+def _prefers(found: list[str], at: int) -> bool:
+    """Whether a "to" or "over" stands between what is preferred and what is not: "prefer unknown to any"."""
+    for back in range(at - 1, max(-1, at - FAR), -1):
+        if found[back] in (STOP_MARK, COMMA):
+            return False
+        if found[back].lower() in _PREFER:
+            return back < at - 1
+    return False
 
 
 def _learn(word: str) -> tuple[bool, list[str]]:
@@ -218,7 +234,8 @@ def _word(word: str, low: str, out: list[str]) -> None:
     parts = _parts(word)
     if len(parts) > 1:
         plain = all(char.isalnum() or char in "-_" for char in low)
-        out.append("_".join(parts) if plain else low)       # ContentType, content-type: one name
+        name = parts[:-1] + [base(parts[-1]) if parts[-1].isalpha() else parts[-1]]
+        out.append("_".join(name) if plain else low)        # ContentType, content-type, content-types: one name
     for part in parts:
         if part.isalpha():
             part = base(part)

@@ -41,6 +41,16 @@ class Tokens(unittest.TestCase):
     def test_unknown_han_gives_characters_and_pairs(self) -> None:
         self.assertLessEqual({"螺", "旋", "螺旋"}, set(tokens.tokens("螺旋")))
 
+    def test_what_is_preferred_to_what(self) -> None:
+        self.assertIn("!instead", tokens.scan("Prefer unknown to any"))
+        self.assertIn("!instead", tokens.scan("prefer small steps over big ones"))
+        for text in ("Prefer to wait", "Send it to the queue", "Prefer caching. Write to disk."):
+            self.assertNotIn("!instead", tokens.scan(text), text)
+
+    def test_a_key_and_its_value_are_two_words(self) -> None:
+        self.assertEqual(tokens.tokens("encoding=utf-8")[::2][:2], tokens.tokens("encoding utf-8")[::2][:2])
+        self.assertIn("--depth", tokens.tokens("--depth=1"))
+
     def test_phrases_win_over_their_words(self) -> None:
         self.assertIn("=port_in_use", tokens.tokens("address already in use"))
         self.assertIn("=not_found", tokens.tokens("the file does not exist"))

@@ -8,8 +8,8 @@ MARKS = """
   不要 不得 不能 不可 不应 不应该 不许 不准 不该 不用 不需要 无需 不必
   不 勿 切勿 请勿 别 别再 禁止 严禁 禁 避免 杜绝 绝不 决不 绝不要 从不 永不 永远不要 绝对不要 禁止使用 不允许 不让
   拒绝使用 忌 切忌 禁用
-!banned forbidden prohibited banned off_limits no_place has_no_place have_no_place not_allowed not_acceptable unacceptable
-  not_an_option
+!banned forbidden prohibited banned off_limits no_place has_no_place have_no_place not_allowed
+  not_acceptable unacceptable not_an_option
 !out out_of away_from
 !isnt doesnt didnt cannot cant wont wouldnt couldnt isnt arent wasnt werent hasnt havent does_not did_not can_not
   could_not will_not would_not is_not are_not was_not were_not has_not have_not no_longer
