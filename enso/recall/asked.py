@@ -21,7 +21,7 @@ ENOUGH = 0.9
 """Weight of the common words from which they say anything: one specific word."""
 ALIKE = 0.4
 """Share of weight that two prompts have in common when they ask for the same in other words (weighted Jaccard)."""
-SEEN, SURE = 2, 0.7
+SEEN, SURE = 2, 0.65
 """A cue counts once it was right this often, and this share of the times (Laplace: (yes + 1) / (yes + no + 2))."""
 
 

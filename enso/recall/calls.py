@@ -34,7 +34,7 @@ def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
     identity = digest(jsonlight.dumps(call.tool_input))
     seen = mistake.view(call.tool_name, call.tool_input)
     for lesson in about:
-        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences") or desk.withheld(lesson):
+        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
             continue
         if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
                 or mistake.shown_by(lesson, seen)):

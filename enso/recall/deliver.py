@@ -23,6 +23,10 @@ COMES_ALONG = 0.7
 ALIVE = 0.4
 """Strength x recency from which a lesson is in the running for a session's start: one hit, or new within weeks."""
 
+BY_LOT = ("start", "prompt", "call")
+"""Moments at which a small share of lessons is left out by lot (`enso proof`).  After a failure, and in
+place of a call that is held, nobody goes without what is known."""
+
 
 class Desk:
     """What one hook call needs to deliver: the session, the shelf, the settings."""
@@ -49,14 +53,17 @@ class Desk:
         if self.event.mute:
             return ""
         why = {lesson["id"]: reason for lesson, reason in lessons}
-        fresh = [lesson for lesson, _ in lessons if lesson["id"] not in self.session.shown]
+        by_lot = moment in BY_LOT
+        fresh = [lesson for lesson, _ in lessons if lesson["id"] not in self.session.shown
+                 and not (by_lot and lesson["id"] in self.session.withheld)]
         fresh = lots.one_side(fresh, self.shelf.lessons(), self.event.session_id)
         left = self.number("deliver.session_tokens") - self.session.tokens
         budget = min(left, self.number("deliver.%s.tokens" % moment))
         chosen = render.within(without_rivals(fresh), self.number("deliver.%s.items" % moment), budget)
         ts = clock.iso(self.event.ts)
         entries = [{"lesson": lesson["id"], "moment": moment, "tokens": render.tokens(render.line(lesson)),
-                    "why": why[lesson["id"]], "ts": ts, "trace": trace, **self.withheld(lesson)} for lesson in chosen]
+                    "why": why[lesson["id"]], "ts": ts, "trace": trace, **(self.withheld(lesson) if by_lot else {})}
+                   for lesson in chosen]
         mine = self.session.claim_shown(entries)
         for entry in mine:
             self.record(entry)

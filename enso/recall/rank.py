@@ -30,7 +30,7 @@ HALF = 4.0
 """BM25 score that counts as 0.5 in the result: about two specific concepts in common."""
 LIVELY = 0.1
 """Share of the score that strength and recency may add."""
-SAYS = 1.2
+SAYS = 0.9
 """`says` from which a prompt is about a lesson: two specific concepts in a short prompt, more in a long one; most
 prompts are about none, and a hint that does not belong there costs attention."""
 DAY = 86400.0

@@ -23,7 +23,7 @@ _SEEN = b'{"k": "seen", '
 
 class Session:
     """Deliveries, holds and seen calls of one session (and, for deliveries, of one agent in it)."""
-    __slots__ = ("_raw", "agent", "claims", "held", "learned", "path", "shown", "tokens")
+    __slots__ = ("_raw", "agent", "claims", "held", "learned", "path", "shown", "tokens", "withheld")
 
     def __init__(self, home: Home, session_id: str, agent_id: str = "") -> None:
         self.path = home.session(session_id)
@@ -32,6 +32,7 @@ class Session:
 
     def load(self) -> None:
         self.shown: dict[str, dict[str, Any]] = {}     # lesson id -> its delivery line, this agent's
+        self.withheld: set[str] = set()                # lessons that this session's lot left out
         self.held: dict[str, dict[str, Any]] = {}      # lesson id -> its hold line
         self.claims: dict[str, str] = {}               # claim key -> nonce of the first claimant
         self.tokens = 0                                # delivered in the whole session
@@ -49,8 +50,10 @@ class Session:
     def _take(self, entry: dict[str, Any]) -> None:
         kind = entry.get("k")
         if kind == "shown":
-            first = self.claims.setdefault("shown:%s:%s" % (entry["agent"], entry["lesson"]), entry["by"])
-            if first == entry["by"]:
+            first = self.claims.setdefault(_claim_of(entry), entry["by"])
+            if entry.get("withheld"):
+                self.withheld.add(entry["lesson"])
+            elif first == entry["by"]:
                 self.tokens += entry["tokens"]
                 if entry["agent"] == self.agent:
                     self.shown[entry["lesson"]] = entry
@@ -94,16 +97,17 @@ class Session:
         return True
 
     def _first_claim(self, tool_use_id: str) -> dict[str, Any] | None:
-        """The first line that claims this failure."""
+        """The first whole line that claims this failure; half a one, of a process that was killed, claims nothing."""
         mark = _SEEN + ('"id": ' + jsonlight.dumps(tool_use_id)).encode("utf-8", "replace") + b","
         at = self._raw.find(mark)
-        if at < 0:
-            return None
-        try:
-            line: dict[str, Any] = jsonlight.loads(self._raw[at:self._raw.find(b"\n", at)].decode("utf-8", "replace"))
-            return line
-        except jsonlight.Malformed:
-            return {}
+        while at >= 0:
+            end = self._raw.find(b"\n", at)
+            try:
+                line: dict[str, Any] = jsonlight.loads(self._raw[at:end].decode("utf-8", "replace"))
+                return line
+            except jsonlight.Malformed:
+                at = self._raw.find(mark, at + 1)
+        return None
 
     def claim_shown(self, entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Those of the deliveries (each with `lesson`, `moment`, `tokens`, `why`, `ts`, `trace`)
@@ -114,8 +118,7 @@ class Session:
         disk.append_line(self.path, b"".join(
             jsonlight.dump_line({"k": "shown", "agent": self.agent, "by": nonce, **entry}) for entry in entries))
         self.load()
-        return [entry for entry in entries
-                if self.claims.get("shown:%s:%s" % (self.agent, entry["lesson"])) == nonce]
+        return [entry for entry in entries if self.claims.get(_claim_of({"agent": self.agent, **entry})) == nonce]
 
     def claim_hold(self, lesson_id: str, tool_use_id: str, call: str) -> bool:
         """True when this call is to be held: the first to claim, or the same event told twice."""
@@ -127,3 +130,8 @@ class Session:
     @staticmethod
     def _nonce() -> str:
         return posix.urandom(6).hex()
+
+
+def _claim_of(entry: dict[str, Any]) -> str:
+    """The key of a delivery's claim.  What the lot left out can still be shown after its failure."""
+    return "%s:%s:%s" % ("withheld" if entry.get("withheld") else "shown", entry["agent"], entry["lesson"])

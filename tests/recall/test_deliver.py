@@ -192,3 +192,21 @@ class AfterFailure(Deliver):
         )
         self.assertEqual(self.failed("e" * 16, kind="network"), "")
         self.assertIn("npm login", self.failed("f" * 16, use="t2", kind="auth"))
+
+
+class Lot(Deliver):
+    def test_what_the_lot_left_out_is_still_known_after_its_failure(self) -> None:
+        (self.enso_home).mkdir(exist_ok=True)
+        (self.enso_home / "config.json").write_text('{"version": 1, "deliver.withhold": 1.0}')
+        self.add("Use `python3`, not `python`", fingerprints=["8" * 16], delivered=9)
+        self.assertEqual(deliver.at_start(self.desk()), "")
+        self.assertEqual(deliver.at_start(self.desk()), "", "drawn once")
+        failure: Any = {"fingerprint": "8" * 16, "error_type": "dependency"}
+        self.assertIn("python3", calls.after_failure(self.bash("python x"), failure))
+
+    def test_a_hold_is_never_left_out(self) -> None:
+        (self.enso_home).mkdir(exist_ok=True)
+        (self.enso_home / "config.json").write_text('{"version": 1, "deliver.withhold": 1.0}')
+        about: Trigger = {"tool": "Bash", "program": "python", "mistake": "python"}
+        self.add("Use `python3`, not `python`", trigger=about, recurred=2, delivered=9)
+        self.assertIn("python3", calls.before_call(self.bash("python x.py"))[0])

@@ -50,6 +50,15 @@ class Claims(TempHome):
         self.assertFalse(session.claim_seen('old "7"'))
         self.assertTrue(session.claim_seen("new"))
 
+    def test_half_a_claim_of_a_killed_process_claims_nothing(self) -> None:
+        session = self.session()
+        session.note("x")
+        with open(session.path, "ab") as handle:
+            handle.write(b'{"k": "seen", "id": "toolu_1", "by": "12')
+        self.assertFalse(self.session().has_seen("toolu_1"))
+        self.assertTrue(self.session().claim_seen("toolu_1"))
+        self.assertFalse(self.session().claim_seen("toolu_1"))
+
     def test_a_file_longer_than_what_is_read_loses_no_failure(self) -> None:
         session = self.session()
         session.note("x")
