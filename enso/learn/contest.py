@@ -25,7 +25,7 @@ KEPT = 6
 DOWN = 2
 """Pieces against it in a row after which a lesson gives way."""
 MOSTLY = 0.5
-"""Share of the quoted words from which a failed call followed the advice: a line may quote a file of one day as well."""
+"""Share of the quoted words from which a failed call followed the advice: a line may quote one day's file as well."""
 MAX_SHAPES = 4
 """Kinds of calls (tool, program and verb) whose shapes a lesson remembers."""
 SPENT = 3

@@ -80,7 +80,8 @@ class Streams(unittest.TestCase):
 
     def test_no_memory_repeats_everything_and_a_whole_list_hardly_anything(self) -> None:
         families, sessions = recurrence_stream.stream(1, "plain")
-        none, whole = (Replay(recurrence.ARMS[arm](), families, 0.9).run(sessions[:200]) for arm in ("none", "append_only"))
+        none, whole = (Replay(recurrence.ARMS[arm](), families, 0.9).run(sessions[:200])
+                       for arm in ("none", "append_only"))
         self.assertEqual(none.repeat_failures, none.repeats)
         self.assertLess(whole.repeat_failures, 0.2 * whole.repeats)
 
