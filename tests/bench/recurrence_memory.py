@@ -117,8 +117,7 @@ class MemorySession(Session):
 
     def load(self) -> None:
         if not hasattr(self, "shown"):
-            self.shown, self.held, self.claims = {}, {}, {}
-            self.tokens, self.learned = 0, -1
+            super().load()               # of a file that does not exist: an empty session
 
     def note(self, kind: str, **fields: Any) -> None:
         self._take({"k": kind, **fields})
