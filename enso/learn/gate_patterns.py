@@ -40,8 +40,10 @@ ONE_OFF = re.compile(
     r"刚才|刚刚|今早|昨晚|上周|本周|这次|本次)|\b(asked|told|wanted|reported|requested)\b[^.]{0,40}\b(today|"
     r"yesterday|this (morning|time|session)|at \d{1,2}[: ])|^(we|i) (then |have |just |already )?(fixed|added|"
     r"changed|updated|tried|spent|ran|created|finished|completed|deployed|removed|investigated|discussed|merged)\b|"
-    r"^(the )?user (asked|wants|wanted|said|requested|reported|mentioned)\b|^用户(问|说|要求|反馈|提出|提到|希望|"
-    r"想)|^(我|我们)(已经|刚|今天|把|将)?(修复|完成|添加|尝试|花|修改|处理|讨论|部署|删除)了?", re.I)
+    r"^(session|work|progress|status) (summary|report|update|log)\b|^(i |we )?(have )?learn(ed|t) (a lot|much)\b|"
+    r"^[^，。；：]{2,16}(通过|完成|成功|解决|修好|修复|上线|合并)了[。！!]*$|"
+    r"^(the )?user (asked|wants|wanted|said|requested|reported|mentioned)\b|^用户(问|说|要求|反馈|提出|提到|希望|想)|"
+    r"^(我|我们)(已经|刚|今天|把|将)?(修复|完成|添加|尝试|花|修改|处理|讨论|部署|删除)了?", re.I)
 """What somebody did on one day."""
 PAST = re.compile(
     r"(fixed|added|changed|updated|removed|deployed|created|tried|implemented|refactored|merged|pushed|installed|"
@@ -90,6 +92,7 @@ HAN_REPORTS = tuple(_HAN_REPORTS.split())
 """Words of a Chinese report of trouble."""
 LIMIT = re.compile(
     r"\b(at most|no more than|up to|not more than) \d|^(only )?(one|a single) [\w -]+ per \w|"
+    r"\bstarts? (at|from|with) \d|从 ?\d+ ?开始|"
     r"(最多|至多|至少|不超过|不得超过)[^，。；]{0,6}\d|是[^，。；]{1,12}，(而)?(不是|并非)", re.I)
 """A limit or a unit somebody may get wrong: a fact that says what to do."""
 PREFERENCE = re.compile(r"\b(prefer|favou?r)\b.{3,}\b(to|over)\b|宁可|宁愿|优先.+而不是", re.I)

@@ -63,8 +63,10 @@ def is_request_fix(tried: Any, worked: Any, error: str, category: str, transient
         return False
     blamed_keys = [key for key in changed if _is_named(key, tried[key], error)]
     added = [key for key in worked if key not in tried]
-    if len(changed) == len(blamed_keys) and (blamed_keys or any(key in error for key in added)):
-        return True                  # only what the error names was changed
+    left = len(tried) > len(changed) or category == "validation" or any(
+        _close(tried[key], worked.get(key, "")) for key in changed)
+    if left and len(changed) == len(blamed_keys) and (blamed_keys or any(key in error for key in added)):
+        return True                  # only what the error names was changed, and something of the request is left
     if not added and all(key not in worked for key in changed) and worked:
         return True                  # parameters were only left off
     if changed and category == "not_found" and all(compare.is_id(str(tried[key])) for key in changed):
