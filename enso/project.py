@@ -22,6 +22,17 @@ class Project:
         self.name = name
         self.root = root
 
+    def former(self) -> list[str]:
+        """Ids it had before it got a remote, or became a repository, the latest first: what was learned
+        under them is its own (`memory.adopt`)."""
+        ids = []
+        _, git = find_git(self.root)
+        kept = (disk.read_text(disk.join(_common_folder(git), ID_FILE), 200) or "").strip() if git else ""
+        if kept:
+            ids.append(_project("id:" + kept, disk.basename(self.root), self.root).id)
+        ids.append(_project("path:" + self.root, disk.basename(self.root), self.root).id)
+        return [one for one in ids if one != self.id]
+
 
 def identify(folder: str) -> Project:
     """The project of a folder; a folder outside any repository is a project of its own."""

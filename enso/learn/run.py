@@ -17,9 +17,11 @@ from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
 from enso.learn.report import Report
 from enso.learn.teach import Teacher
+from enso.memory import adopt
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
+from enso.project import identify
 from enso.recall import mistake, notice
 from enso.recall.session import Session
 
@@ -62,6 +64,10 @@ def _session(store: Store, found: Evidence, now: float, report: Report) -> list[
     with store.change(now, who="learn", why=f"session {found.session_id}") as change:
         sessions = progress.parse(disk.read_text(home.learned))
         done = sessions.setdefault(found.name, SessionProgress())
+        if found.root:
+            here = identify(found.root)
+            if here.id == found.project:
+                adopt.adopt(change, here)
         asked = take(Teacher(store, change, report, now), found, done)
         done.spool, done.transcripts = found.spool_size, found.offsets
         done.ended, done.ts = found.ended, clock.iso(now)

@@ -6,10 +6,11 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any, Iterable
 
-from enso import config, project, trust
+from enso import clock, config, project, trust
 from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.home import Home
+from enso.memory import adopt
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -60,7 +61,9 @@ def scope_of(text: str, store: Store) -> str:
     if len(known) == 1 and not text.startswith((".", "/")):
         return known[0]
     if os.path.isdir(text):
-        return project.identify(os.path.abspath(text)).id
+        meant = project.identify(os.path.abspath(text))
+        adopt.settle(store, meant, clock.now())
+        return meant.id
     if len(known) > 1:
         raise EnsoError(f"{text!r} fits several projects: {', '.join(known)}")
     raise EnsoError(f"no project {text!r}; give `global`, a folder, or the beginning of one of: "

@@ -39,7 +39,7 @@ class Desk:
         self.project = project
         self.settings = settings
         self.session = Session(home, seen.session_id, seen.agent_id)
-        self.shelf = shelf or Shelf(home, project.id)
+        self.shelf = shelf or Shelf(home, project)
 
     def number(self, key: str) -> int:
         return int(self.settings[key])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def before_call(seen: ToolEvent, home: Home) -> tuple[str, str]:
     """(reason to hold the call or "", context): see `calls.before_call`."""
     project = identify(seen.cwd)
-    shelf = Shelf(home, project.id)
+    shelf = Shelf(home, project)
     if not shelf.raw:
         return "", ""
     calls = command.describe_all(seen.tool_name, seen.tool_input)

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from enso.home import Home
+    from enso.project import Project
     from enso.shapes import Lesson
 
 MAX_READ = 8 << 20
@@ -37,11 +38,14 @@ class Shelf:
     """Two lesson files, read once and parsed only when a question needs it."""
     __slots__ = ("_lessons", "home", "project_id", "raw")
 
-    def __init__(self, home: Home, project_id: str) -> None:
+    def __init__(self, home: Home, project: Project) -> None:
         self.home = home
-        self.project_id = project_id
-        self.raw = [raw for raw in (disk.read_bytes(home.lessons(scope), MAX_READ)
-                                    for scope in (project_id, "global")) if raw]
+        self.project_id = project.id
+        own = disk.read_bytes(home.lessons(project.id), MAX_READ)
+        if own is None:              # learned before it got its remote; the next pass moves it
+            former = (disk.read_bytes(home.lessons(scope), MAX_READ) for scope in project.former())
+            own = next(filter(None, former), None)
+        self.raw = [raw for raw in (own, disk.read_bytes(home.lessons("global"), MAX_READ)) if raw]
         self._lessons: list[Lesson] | None = None
 
     def mentions(self, *needles: bytes) -> bool:
