@@ -92,8 +92,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help=f"put the tables into {README.relative_to(ROOT)}")
     args = parser.parse_args(argv)
     chosen = [table for table in TABLES if _wanted(table, args)]
-    parts, failed = [_head()], []
-    print(parts[0], flush=True)
+    failed = []
+    print(_head(), flush=True)
     for table in chosen:
         command = [
             "-m",
@@ -108,15 +108,23 @@ def main(argv: list[str] | None = None) -> int:
             failed.append(table.name)
         part = (
             f"## {table.title}\n\n{table.says}\n\n    python3 {' '.join(command)}\n\n{said.strip()}\n\n"
-            f"({seconds:.0f} s{', FAILED' if status else ''})\n"
+            f"({seconds:.0f} s at load {os.getloadavg()[0]:.1f}{', FAILED' if status else ''})\n"
         )
-        parts.append(part)
         print(part, flush=True)
-    if args.write:
-        README.write_text("\n".join(parts), encoding="utf-8")
+        if args.write:
+            _keep(table, part)
     if failed:
         print("failed: " + ", ".join(failed), file=sys.stderr)
     return 1 if failed else 0
+
+
+def _keep(table: Table, part: str) -> None:
+    """Put a table into the README, the others as they were."""
+    old = README.read_text(encoding="utf-8") if README.exists() else ""
+    parts = {text.partition("\n")[0]: "## " + text.rstrip() + "\n" for text in old.split("\n## ")[1:]}
+    parts[table.title] = part
+    ordered = [parts[one.title] for one in TABLES if one.title in parts]
+    README.write_text("\n".join([_head(), *ordered]), encoding="utf-8")
 
 
 def _wanted(table: Table, args: argparse.Namespace) -> bool:
@@ -150,8 +158,8 @@ def _head() -> str:
     day = time.strftime("%Y-%m-%d", time.gmtime())
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     return (
-        f"# Measured\n\nWritten by `python3 -m tests.bench --write` on {day}: {machine} (shared, load "
-        f"{os.getloadavg()[0]:.1f} at the start), Python {platform.python_version()}.\nTimes on a shared machine go up "
+        f"# Measured\n\nWritten by `python3 -m tests.bench --write` on {day}: {machine}, shared with "
+        f"others, Python {platform.python_version()}.\nTimes on a shared machine go up "
         "and down together, so hooks are given as ratios to what ran beside them.\n"
     )
 
