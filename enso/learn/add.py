@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import NamedTuple, Sequence
 
-from enso import clock, event
+from enso import clock, event, trust
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import gate, stated
@@ -17,7 +17,7 @@ from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
-from enso.text import kinds
+from enso.text import kinds, planted
 
 ELSEWHERE = ("merged",)
 """Reasons of an archived lesson whose content lives on in another one."""
@@ -45,10 +45,7 @@ def run(args: argparse.Namespace) -> int:
         desk.refuse_agent("pin a lesson")
     text = desk.worded(args.text)
     scope = desk.scope_of(args.scope, store)
-    if who == "agent":
-        reason = gate.check(text, category=args.category)
-        if reason:
-            raise EnsoError(f"this line was not taken: {reason}")
+    _refuse(text, who, args.category)
     threshold = float(desk.settings_of(store.home)["same.threshold"])
     with store.change(now, who=who, why="added by hand") as change:
         around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
@@ -72,6 +69,19 @@ def run(args: argparse.Namespace) -> int:
             print(f"  contradicts {rival['id']}  {rival['text']}\n  both are kept; `enso forget {rival['id']}` "
                   "if the new one holds")
     return 0
+
+
+def _refuse(text: str, who: str, category: str) -> None:
+    """EnsoError for a line that an agent may not add, or that only a person at a terminal may mean."""
+    if who == "agent":
+        reason = gate.check(text, category=category)
+        if reason:
+            raise EnsoError(f"this line was not taken: {reason}")
+    ordered = planted.planted(text)
+    if ordered and not trust.is_person():
+        raise EnsoError(f"this line was not taken: it {ordered}; add it at a terminal of your own if you mean it")
+    if ordered:
+        desk.say([f"note: it {ordered}"])
 
 
 def _forgotten(store: Store, scope: str) -> list[Lesson]:
