@@ -28,6 +28,8 @@ HTTP = {
 
 HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误")
 """One of these stands close before a number that is a status and not a count or a port."""
+COMPARISONS = ("==", "!=", " equal", " be", "expected")
+"""Before a number that code compares with or a test expects."""
 HTTP_WEIGHT, HTTP_STATED = 3, 6
 """A status beside an error; a status that is the tool's whole statement (`fetch failed (401)`)."""
 
@@ -92,7 +94,8 @@ def http_status(prepared: str) -> tuple[int, int, str, bool]:
         while at > 0:
             before = prepared[max(prepared.rfind("\n", 0, at), at - 30):at]
             alone = not prepared[at - 1].isalnum() and not prepared[at + 3:at + 4].isalnum()
-            if alone and any(word in before for word in HTTP_CONTEXT):
+            compared = before.rstrip(" '\"").endswith(COMPARISONS)
+            if alone and not compared and any(word in before for word in HTTP_CONTEXT):
                 weight = HTTP_STATED if before.endswith(("failed (", "status code ")) else HTTP_WEIGHT
                 found = max(found, (weight, at, category, transient))
                 break

@@ -603,5 +603,12 @@ SAYS_SO: tuple[tuple[str, str, str, tuple[str, ...], bool], ...] = (
     ("tool:model_request", "账户余额不足，请充值后重试", "resource", ("unknown",), False),
     ("tool:model_request", "参数错误，请修改后重试", "validation", ("unknown",), False),
     ("tool:model_request", "Invalid JSON, please fix it and try again", "format", ("validation",), False),
+    ("sqlite3 a.db", "Error: the language server is still indexing; try again", "unknown", (), True),
+    ("apt install x", "another instance of apt is running", "unknown", ("conflict",), True),
+    ("rsync a b", "rsync: connection unexpectedly closed (0 bytes received so far)", "network", (), True),
+    ("redis-cli get a", "BusyLoadingError: Redis is loading the dataset in memory", "network", ("unknown",), True),
+    ("timeout 5 foo", "timeout: failed to run command 'foo': No such file or directory", "dependency", (), False),
+    ("python t.py", "assert response.status_code == 429", "unknown", ("test_failure",), False),
+    ("x --timeout soon", "Error: Invalid timeout value", "validation", (), False),
 )
 """Whether it will pass, which the tool says itself; the same format."""

@@ -44,18 +44,22 @@ ROWS: tuple[Row, ...] = (
         "connection to the server * was refused",)),
     (2, "unknown", YES, (                       # the tool says itself that it is only a matter of time
         "retrying in", "will retry", "before retry", "reconnecting", "is starting up", "still starting",
-        "is restarting", "not ready yet", "try again later", "try again shortly", "try again in", "retry in a moment",
+        "is restarting", "not ready yet", "not ready:", "still launching", "still loading", "still indexing",
+        "another instance of", "try again later", "try again shortly", "try again in", "retry in a moment",
         "in a moment", "稍后重试", "稍后再试", "稍候重试", "稍候再试", "秒后重试", "秒后自动重试", "分钟后重试",
         "请稍后", "请稍候",
         "später erneut", "réessayer plus tard", "réessayez plus tard", "de nuevo más tarde", "しばらくしてから",
         "잠시 후 다시"), (
         "waiting * seconds", "等待 * 秒后", "attempt */*", "尝试 */*", "retry */*", "重试 */*")),
     (4, "network", YES, (
-        "e500", "e502", "e503", "e504", "empty reply from server", "vorübergehend nicht verfügbar",
+        "e500", "e502", "e503", "e504", "empty reply from server", "unexpectedly closed", "closed unexpectedly",
+        "loading the dataset in memory", "vorübergehend nicht verfügbar",
         "temporairement indisponible", "temporalmente no disponible", "一時的に利用できません"), ()),
     (4, "rate_limit", YES, (
-        "service is busy", "server is busy", "system is busy", "model is busy", "too busy", "繁忙",
-        "负载过高", "负载较高"), ()),
+        "service is busy", "server is busy", "system is busy", "model is busy", "too busy", "high load",
+        "frequency limit", "繁忙", "负载过高", "负载较高"), ()),
+    (6, "dependency", NO, ("timeout: failed to run command",), ()),
+    (3, "validation", NO, ("invalid timeout", "invalid retry"), ()),
     (6, "permission", NO, (
         "suspicious activity", "unusual activity", "has been suspended", "is suspended", "has been deactivated",
         "has been banned", "账号已被", "帐号已被", "账户已被"), ()),
