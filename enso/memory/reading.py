@@ -1,7 +1,7 @@
 """A lesson as `same` compares it: its tokens with what it asks for and advises against, its orders, its values."""
 from __future__ import annotations
 
-from enso.memory.stance import MAIN, banned, orders, predicates, stances
+from enso.memory.stance import MAIN, banned, item_opens, orders, predicates, stances
 from enso.text.space import weight
 from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
@@ -44,7 +44,8 @@ class Reading:
         self.banned = banned(items)
         said = predicates(items)
         advice = set()
-        self.negations = sum(item in NEGATIONS for item in items)
+        self.negations = sum(item in NEGATIONS and (item != "!without" or not item_opens(items, at))
+                             for at, item in enumerate(items))     # "without a key, ask" is a case
         self.wide = sum(item in WIDE for item in items)
         self.weights: dict[str, float] = {}
         seen: dict[str, set[int]] = {}
