@@ -68,14 +68,14 @@ def paired(cases: list[Case], runs: int, cwd: str | None = None) -> dict[str, Pa
                          statistics.median(spent / bare for bare, spent in pairs)) for name, pairs in times.items()}
 
 
-def table(cases: list[Case], times: dict[str, list[float]]) -> tuple[str, bool]:
-    """A Markdown table of medians as ratios to the first case, and whether all bounds are kept."""
+def table(cases: list[Case], times: dict[str, list[float]], slack: float = 1.0) -> tuple[str, bool]:
+    """A Markdown table of medians as ratios to the first case, and whether all bounds, times `slack`, are kept."""
     base = statistics.median(times[cases[0].name])
     rows = ["| what | median ms | ratio | bound |", "|---|---|---|---|"]
     kept = True
     for case in cases:
         median = statistics.median(times[case.name])
         ratio = median / base
-        kept = kept and (not case.bound or ratio <= case.bound)
+        kept = kept and (not case.bound or ratio <= case.bound * slack)
         rows.append(f"| {case.name} | {median * 1000:.1f} | {ratio:.2f} | {case.bound or ''} |")
     return "\n".join(rows), kept
