@@ -35,7 +35,8 @@ def effects(world: World, tool_name: str, tool_input: Any) -> tuple[list[Effect]
     if tool == tools.SHELL or lowered in POWERSHELL_TOOLS:
         return shell(world, lowered, tool_input)
     if lowered in PYTHON_TOOLS:
-        return _python(world, tool_input)
+        source = tools.command_of(tool_input)
+        return python(world, source) if source is not None else ([], [])
     if lowered in STDIN_TOOLS:
         return _typed(world, tool_input)
     if not isinstance(tool_input, dict):
@@ -103,14 +104,12 @@ def _typed(world: World, tool_input: Any) -> tuple[list[Effect], list[list[str]]
         return [], []
 
 
-def _python(world: World, tool_input: Any) -> tuple[list[Effect], list[list[str]]]:
-    from enso.guard.effects import python
+def python(world: World, source: str) -> tuple[list[Effect], list[list[str]]]:
+    """(effects, command lines) of Python code a tool runs."""
+    from enso.guard.effects import python as analysis
     from enso.guard.effects.call import Call
     walk, state = _walk(world)
-    source = tools.command_of(tool_input)
-    if source is None:
-        return [], []
-    python.judge(Call(walk, state, "python3", ["python3"], ""), clean(source))
+    analysis.judge(Call(walk, state, "python3", ["python3"], ""), clean(source))
     return walk.effects, walk.commands
 
 

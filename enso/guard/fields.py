@@ -31,7 +31,8 @@ URL_FIELDS = (*tools.URL_FIELDS, "href", "endpoint", "base_url", "baseUrl", "tar
 
 SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
 
-SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute"}
+SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute", "monitor"}
+CODE_WORDS = {"python", "ipython", "jupyter", "notebook", "interpreter"}
 SQL_WORDS = {"sql", "query", "db", "database"}
 DESTROYS = {"delete", "drop", "destroy", "prune", "truncate", "purge", "terminate", "wipe"}
 THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project",
@@ -199,15 +200,19 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
         from enso.guard.calls import shell
         found, commands = shell(world, "", tool_input)
         out.extend(found)
+    if CODE_WORDS & set(words) and isinstance(tool_input.get("code"), str):
+        from enso.guard.calls import python
+        out.extend(python(world, tool_input["code"])[0])
     if "git" in words:
         out.extend(_git(world, words, tool_input))
     if DESTROYS & set(words) and THINGS & set(words):
         out.append(effect.Effect(effect.HARM, "cloud-delete", tool_name))
+    is_remote = all(isinstance(tool_input.get(name), str) for name in ("owner", "repo"))
     is_files = any(word in FILE_WORDS for word in words)
     kind = next((VERBS[word] for word in words[1:] if word in VERBS), effect.READ)
     moves = any(word in ("move", "rename") for word in words)
     text = _texts(tool_input)
-    for name in dict.fromkeys((*tools.PATH_FIELDS, *MORE_PATH_FIELDS)):
+    for name in () if is_remote else dict.fromkeys((*tools.PATH_FIELDS, *MORE_PATH_FIELDS)):
         for value in _loose_strings(tool_input, name):
             if "://" in value and not value.startswith("file://"):
                 if name not in URL_FIELDS:

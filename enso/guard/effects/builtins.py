@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has
+from enso.guard.shell.expand import home_of
 from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNKNOWN, is_open
 
 TYPE_CHECKING = False
@@ -66,6 +67,8 @@ def _export(call: Call) -> str:
     for operand in operands:
         name, equals, value = operand.partition("=")
         if equals:
+            if value[:1] == "~":
+                value = home_of(call.state, value)
             call.state.assign(name.rstrip("+"), value, name.endswith("+"))
             call.env(name, value)
         elif call.name == "export" and has(flags, "-n"):

@@ -86,10 +86,13 @@ class Call:
             return ""
         return self.walk.call(self.state, argv, self.stdin if stdin is None else stdin)
 
-    def shell(self, text: str, stdin: str | None = None, params: list[str] | None = None) -> str:
-        """Runs a text as a shell script of its own; what it prints."""
+    def shell(self, text: str, stdin: str | None = None, params: list[str] | None = None,
+              zero: str | None = None) -> str:
+        """Runs a text as a shell script of its own, with its `$1 ...` and `$0`; what it prints."""
         state = self.state.copy()
         state.params = params
+        if zero is not None:
+            state.vars["0"] = zero
         if any(mark in text[:1] for mark in "#") and text.startswith("#!") and "python" in text.partition("\n")[0]:
             from enso.guard.effects import code
             code.python(self, text)

@@ -29,7 +29,8 @@ def analyse(call: Call) -> str:
     named = CLIENTS[call.name]
     flags, operands = call.options(" ".join(named)
                                    + " -c -e -p -P -u -U -d -n -a -f -o -i -L -q -t -m --command --eval "
-                                   "--execute --query --file --port --user --username --password -Q --dbname")
+                                   "--execute --query --file --port --user --username --password -Q --dbname "
+                                   "--result-file --out" + (" -r" if call.name == "mysqldump" else ""))
     for flag, value in flags:
         if flag in named and value and (flag not in ("-d", "--dbname") or "://" in value or "host=" in value):
             value = value.partition("host=")[2].split()[0] if "host=" in value else value
@@ -58,7 +59,8 @@ def analyse(call: Call) -> str:
     for value in values_of(flags, "-f", "--file"):
         if call.name in SQL_CLIENTS or call.name == "mosquitto_pub":
             _query(call, call.read(value))
-    for value in values_of(flags, "-o"):
+    dumps = call.name in ("pg_dump", "pg_dumpall", "mysqldump", "mongodump")
+    for value in values_of(flags, "-o", "-r", "--result-file", "--out", *(("-f", "--file") if dumps else ())):
         call.write(value)
     if call.name in ("dropdb", "dropuser") or (call.name == "mysqladmin" and "drop" in operands):
         call.harm("sql-drop")
@@ -70,7 +72,8 @@ def _query(call: Call, text: str) -> None:
     lowered = text.lower().replace(" ", "")
     if call.name.startswith("mongo") and any(piece in lowered for piece in sql.MONGO):
         call.harm("sql-drop", text[:80])
-    if call.name == "redis-cli" and any(word in text.lower().split() for word in sql.REDIS):
+    if call.name == "redis-cli" and any(line.lower().split()[:1] in ([word] for word in sql.REDIS)
+                                        for line in text.splitlines()):
         call.harm("sql-drop", text[:80])
     if call.name in ("psql", "mysql", "mariadb"):
         for line in text.splitlines():

@@ -50,7 +50,7 @@ def _shell(call: Call) -> str | None:
         text = args[pos]
         if outside(call, text):
             return LOCAL
-        return call.shell(text, params=args[pos + 2:])
+        return call.shell(text, params=args[pos + 2:], zero=args[pos + 1] if pos + 1 < len(args) else None)
     if pos < len(args):
         content = call.read(args[pos], weak=True)
         if content != LOCAL:
@@ -90,6 +90,8 @@ def _python(call: Call) -> str | None:
             rest = args[pos:] if arg[letter + 1:] else args[pos + 1:]
             return _module(call, module, rest)
     if pos < len(args) and args[pos] != "-":
+        if args[pos].rpartition("/")[2] == "manage.py" and args[pos + 1:pos + 2] in (["flush"], ["reset_db"]):
+            call.harm("sql-drop")
         content = call.read(args[pos], weak=True)
         if content != LOCAL and not outside(call, content):
             python(call, content)

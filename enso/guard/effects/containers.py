@@ -12,6 +12,8 @@ DOCKER_VALUED = """-v -e -p -w -u -h -l -m -a -c -f -t --volume --env --publish 
     --ipc --userns --link --expose --runtime --detach-keys --index --project-name --project-directory --file
     --profile --context
     -H --host --config --log-level --group-add --volumes-from --stop-signal --stop-timeout --annotation --build-arg"""
+RUN_VALUED = " ".join(flag for flag in DOCKER_VALUED.split() if flag not in ("-t", "-f"))
+"""For `run` and `exec`, where `-t` is a terminal and takes no value."""
 
 
 def docker(call: Call) -> str | None:
@@ -33,7 +35,7 @@ def docker(call: Call) -> str | None:
         if verb not in ("exec", "run"):
             return LOCAL
     if verb in ("exec", "run", "create"):
-        inner, more = before_command(args, DOCKER_VALUED)
+        inner, more = before_command(args, RUN_VALUED)
         _docker_files(call, inner)
         if verb == "run" and has(inner, "--privileged") and any("/:" in value[:3]
                                                                 for value in values_of(inner, "-v", "--volume")):

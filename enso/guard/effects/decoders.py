@@ -54,12 +54,14 @@ def _openssl(call: Call) -> str:
         call.write(value)
     for value in values_of(flags, "-connect", "-proxy", "-host"):
         call.contact(value)
+    for operand in operands[1:2] if operands[:1] == ["s_client"] else ():
+        call.contact(operand)
     if operands[:1] in (["dgst"], ["sha256"], ["md5"], ["sha1"]):
         for operand in operands[1:]:
             call.read(operand)
     if operands[:1] == ["rand"]:
         return PART
-    if has(flags, "-connect"):
+    if has(flags, "-connect") or operands[:1] == ["s_client"] and len(operands) > 1:
         return NET
     return DECODED if has(flags, "-d", "-D", "-decrypt") else LOCAL
 

@@ -21,7 +21,7 @@ ROOMS = (
     ("files", " del erase rd remove-item set-content add-content out-file copy-item move-item clear-content "
      "new-item invoke-webrequest invoke-restmethod invoke-expression iwr irm iex get-content "
      "format-volume clear-disk rm unlink rmdir shred truncate mv cp install ln touch mkdir mkfifo "
-     "mknod tee dd split csplit chmod chown chgrp chattr chflags setfacl xattr srm trash trash-put "
+     "mknod tee dd split csplit chmod chown chgrp chattr chflags setfacl xattr srm trash trash-put rimraf del-cli "
      "fallocate mkfs wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup "
      "cryptsetup hdparm badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm "
      "ditto "),
@@ -50,10 +50,12 @@ ROOMS = (
      "mise asdf rtx hatch rye pdm poetry pipenv uv conda mamba micromamba bundle dumb-init tini gosu "
      "su-exec setpriv prlimit cgexec numactl rlwrap catchsegv retry ifne errno reptyr unclutter "
      "eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch hyperfine memusage "),
+    ("terminals", " tmux screen "),
     ("downloads", " curlie wget2 curl wget http https xh httpie "),
     ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
     ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier "
-     "vegeta websocat wscat grpcurl youtube-dl yt-dlp open xdg-open start gio sensible-browser firefox "
+     "vegeta websocat wscat grpcurl youtube-dl yt-dlp open xdg-open start gio sensible-browser gnutls-cli ntpdate sntp"
+     " snmpget firefox "
      "chrome google-chrome chromium telnet ftp lftp ncftp tftp nmap ping ping6 traceroute tracepath "
      "mtr nslookup host whois smbclient finger rdesktop xfreerdp vncviewer ssh-keyscan ngrok "
      "cloudflared croc magic-wormhole "),
@@ -171,6 +173,8 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
         flag, equals, value = arg.partition("=")
         if flag.lower() in OUTPUT_FLAGS and not is_open(value if equals else "".join(argv[at + 1:at + 2])):
             call.write(value if equals else argv[at + 1] if at + 1 < len(argv) else "")
+        elif arg[:2] == "-o" and arg[2:3] in ("/", ".", "~"):             # `cc -o/usr/bin/x main.c`
+            call.write(arg[2:])
         value = arg.partition("=")[2] if arg.startswith("-") and "=" in arg else arg
         if value and value[0] not in "-" and "\n" not in value and len(value) < 4096 and not is_open(value):
             call.read(value, weak=True)

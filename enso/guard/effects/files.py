@@ -30,7 +30,7 @@ def _rm(call: Call) -> None:
     flags, operands = call.options("--interactive")
     recursive = any(flag in ("-r", "-R") or "--recursive".startswith(flag) and len(flag) > 2 for flag, _ in flags)
     forced = any(flag == "-f" or "--force".startswith(flag) and len(flag) > 2 for flag, _ in flags)
-    if call.name in ("srm", "trash", "trash-put"):
+    if call.name in ("srm", "trash", "trash-put", "rimraf", "del-cli"):
         recursive = True
     if has(flags, "--no-preserve-root"):
         call.harm("delete-outside", "--no-preserve-root")

@@ -42,6 +42,8 @@ def analyse(call: Call) -> str | None:
         config_entry(inner, key, value)
         if key.lower() == "alias." + verb.lower():
             return _alias(inner, value, rest)
+        if key.lower() == "clean.requireforce" and value.lower() in ("false", "no", "off", "0", ""):
+            inner.argv.append("--force")
     handler = VERBS.get(verb)
     if handler is None and verb in TO_HOSTS:
         from enso.guard.effects import git_hosts

@@ -97,6 +97,9 @@ class Analysis:
                 self._assign(node)
             elif kind in ("For", "AsyncFor", "comprehension") and type(node.target).__name__ == "Name":
                 self.values[node.target.id] = self._items(node.iter)
+            elif kind in ("For", "AsyncFor", "comprehension") and self.name(getattr(node.iter, "func", None)) \
+                    in ("os.walk", "os.fwalk"):
+                self._walked(node)
             elif kind == "withitem" and node.optional_vars is not None \
                     and type(node.optional_vars).__name__ == "Name":
                 self.values[node.optional_vars.id] = self.value(node.context_expr)
@@ -112,6 +115,13 @@ class Analysis:
                 elif hasattr(child, "_fields"):
                     children.append(child)
             stack.extend(reversed(children))
+
+    def _walked(self, node: Any) -> None:
+        """`for root, folders, files in os.walk(top)`: folders below top, and names in them."""
+        names = [getattr(item, "id", "") for item in getattr(node.target, "elts", ())]
+        top = self._text(node.iter.args[0], 0) if node.iter.args else UNKNOWN
+        for name, value in zip(names, (top + "/" + UNDER, [PART], [PART])):
+            self.values[name] = value
 
     def _names(self, node: Any) -> str:
         """Attribute names called in a loop's own body, as text."""

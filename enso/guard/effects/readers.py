@@ -30,7 +30,7 @@ READERS: dict[str, tuple[str, int, str]] = {
     "diff": ("-U -C -I -x -X -L -F -W --label --exclude --color", 0, CHANGED), "diff3": ("", 0, CHANGED),
     "sdiff": ("-w -o", 0, CHANGED), "cmp": ("-i -n", 0, NAME), "colordiff": ("-U", 0, CHANGED),
     "icdiff": ("", 0, CHANGED), "delta": ("", 0, CHANGED), "fold": ("-w", 0, CHANGED), "fmt": ("-w -p -g", 0, CHANGED),
-    "expand": ("-t", 0, CHANGED), "unexpand": ("-t", 0, CHANGED), "column": ("-t -s -o -c -N", 0, CHANGED),
+    "expand": ("-t", 0, CHANGED), "unexpand": ("-t", 0, CHANGED), "column": ("-s -o -c -N", 0, CHANGED),
     "iconv": ("-f -t --from-code --to-code", 0, CHANGED), "file": ("-f -F -m -e -P", 0, SOME),
     "du": ("-d -B -t --max-depth --exclude -X --threshold", 0, NAME),
     "jq": ("-f --arg --argjson --indent -L", 1, CHANGED),

@@ -94,6 +94,8 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
             call.run(arguments, "")
         elif first != UNKNOWN:
             call.shell(first, "")
+    elif name == "fopen" and _is_address(name, first):
+        call.contact(first)
     elif name in WRITES and first != UNKNOWN:
         mode = arguments[1] if len(arguments) > 1 else ""
         if name == "fopen" and mode[:1] == "r" and "+" not in mode:
@@ -117,8 +119,22 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
         call.write(arguments[1])
         if name.startswith(("rename", "mv", "move")):
             call.delete(arguments[0], move=True)
+    elif name in ("request", "get", "connect", "createConnection", "lookup") and _named_host(found, at):
+        call.contact(_named_host(found, at))
+    elif name in ("connect", "createConnection") and len(literal) and "." in literal[-1]:
+        call.contact(literal[-1])
     elif (name in NETS or name in READS) and first != UNKNOWN and _is_address(name, first.lstrip(UNKNOWN)):
         call.contact(first.lstrip(UNKNOWN))
+
+
+def _named_host(found: list[Token], at: int) -> str:
+    """`{host: "x"}`, `{hostname: "x"}` among a call's arguments."""
+    for place in range(at + 1, min(at + 30, len(found) - 2)):
+        if found[place][1] in ("host", "hostname") and found[place + 1][1] == ":" and found[place + 2][0] == "str":
+            return found[place + 2][1]
+        if found[place][1] == ")":
+            break
+    return ""
 
 
 def _is_address(name: str, value: str) -> bool:
@@ -187,7 +203,7 @@ def _arguments(call: Call, found: list[Token], at: int) -> list[str] | None:
         elif kind in ("str", "tick"):
             current.append(text if "${" not in text else text.partition("${")[0] + UNKNOWN)
         elif text in HOME_NAMES:
-            current[-1:] = [call.state.world.home]
+            current[:] = [call.state.world.home]
         elif kind in ("name", "num") and text != "my" and current[-1:] != [UNKNOWN]:
             current.append(UNKNOWN)
     if current:

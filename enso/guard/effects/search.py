@@ -135,10 +135,22 @@ def _found(start: str, tests: list[str]) -> str:
     if "-empty" in tests:
         named = named or UNDER + "/" + PART
     if "-o" in tests or "-or" in tests:
-        named = named and UNDER + "/" + PART if not _one_name(tests) else named
+        named = named and UNDER + "/" + PART if _every_side_names(tests) and not _one_name(tests) else \
+            named if _every_side_names(tests) else ""
     if start.endswith(UNDER) or has_mark(start) and not named:
         return start if not named else prefix + named
     return prefix + (named or UNDER)
+
+
+def _every_side_names(tests: list[str]) -> bool:
+    """Whether each side of `-o` is about names; `-path x -prune -o -delete` deletes whatever is not x."""
+    sides: list[list[str]] = [[]]
+    for test in tests:
+        if test in ("-o", "-or"):
+            sides.append([])
+        else:
+            sides[-1].append(test)
+    return all(any(test in FIND_TESTS for test in side) for side in sides)
 
 
 def _one_name(tests: list[str]) -> bool:

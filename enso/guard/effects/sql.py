@@ -7,6 +7,8 @@ from enso.guard.shell.syntax import LOCAL
 DROPPED = ("table", "database", "schema", "view", "index", "user", "role", "collection", "keyspace", "materialized",
            "tablespace", "owned")
 MONGO = (".dropdatabase(", ".drop(", ".deletemany({})", ".remove({})", "dropcollection(")
+CHANGES = ("create ", "insert ", "update ", "delete ", "alter ", "drop ", "replace ", ".import", ".restore")
+"""Words of statements that change a database's file."""
 REDIS = ("flushall", "flushdb")
 
 
@@ -65,7 +67,10 @@ def _without_literals(text: str) -> str:
 def sqlite(call: Call) -> str:
     flags, operands = call.options("-cmd -init -separator -newline -nullvalue", words=True)
     if operands:
-        call.read(operands[0], weak=True)
+        call.read(operands[0], weak=operands[0] == ":memory:")
+        if operands[0] != ":memory:" and any(word in text.lower() for text in (*operands[1:], call.stdin)
+                                             for word in CHANGES):
+            call.write(operands[0])
     for value in values_of(flags, "-init"):
         call.read(value)
     for text in [*operands[1:], *values_of(flags, "-cmd"), call.stdin]:

@@ -185,6 +185,11 @@ VALUED = {"perl": "-I -M -m -x", "ruby": "-I -r -C", "node": "-r --require --imp
           "php": "-d -c -f"}
 
 
+def _edits_in_place(call: Call, arg: str) -> bool:
+    """`-i`, `-i.bak`, `-pi`, `-0777pi` of perl and ruby; in `-Ilib` and `-Mstrict` the i is no flag."""
+    return call.name in ("perl", "ruby") and arg[1:2] not in ("-", "I", "M", "m", "r") and "i" in arg
+
+
 def _script(call: Call) -> str | None:
     """perl, ruby, node ...: a program as an argument, on the input, or in a file."""
     from enso.guard.effects import scripts
@@ -213,7 +218,7 @@ def _script(call: Call) -> str | None:
         elif name in inline.split() or (arg[1:].isalnum() and arg[1] not in "MmI"
                                         and arg[-1:] in ("e", "E", "r", "p") and "-" + arg[-1] in inline.split()
                                         and not (call.name == "node" and arg[-1] == "r")):
-            in_place = in_place or (call.name in ("perl", "ruby") and "i" in arg[1:-1])
+            in_place = in_place or _edits_in_place(call, arg[:-1])
             if equals and name in inline.split():
                 programs.append(value)
             elif pos < len(args):
@@ -224,8 +229,8 @@ def _script(call: Call) -> str | None:
             pos += 0 if equals else 1
         elif arg in valued:
             pos += 1
-        elif call.name in ("perl", "ruby") and arg[:2] == "-i":
-            in_place = True
+        else:
+            in_place = in_place or _edits_in_place(call, arg)
     for program in programs:
         scripts.judge(call, program)
     if programs:

@@ -36,6 +36,10 @@ def analyse(call: Call) -> str | None:
         call.contact_host("?", f"{call.name} opens a tunnel")
         return LOCAL
     flags, operands = call.options(PLAIN.get(call.name, ""))
+    if call.name == "gio" and operands[:1] in (["trash"], ["remove"]):
+        for operand in operands[1:]:
+            call.delete(operand, tree=True)
+        return ""
     for operand in operands:
         if call.name in ("open", "start", "gio") and not network.looks_like_url(operand):
             continue

@@ -57,6 +57,10 @@ def analyse(call: Call) -> str | None:
     if call.name in ("hyperfine",):
         return _hyperfine(call, valued)
     flags, rest = before_command(call.argv[1:], valued, assigns=call.name in ("sudo", "doas"), call=call)
+    if call.name == "sudo":
+        for value in values_of(flags, "-D", "--chdir"):
+            call.state = call.state.copy()
+            call.state.assign("PWD", call.path(value))
     if call.name in ("strace", "ltrace", "time", "script"):
         for value in values_of(flags, "-o", "--output"):
             call.write(value)

@@ -41,7 +41,7 @@ def single(state: State, found: Word, active: bool = False) -> str:
     for part in found:
         kind = part[0]
         if kind == RAW:
-            text = _tilde(state, part[1]) if first else part[1]
+            text = home_of(state, part[1]) if first else part[1]
             if not first and ":~" in text:
                 text = text.replace(":~", ":" + state.world.home)
             parts.append(globbed(text) if active else text)
@@ -69,7 +69,7 @@ def _split(state: State, found: Word) -> list[str]:
             current = current or []
             current.append(part[1])
         elif kind == RAW:
-            text = _tilde(state, part[1]) if first else part[1]
+            text = home_of(state, part[1]) if first else part[1]
             if "=~" in text:
                 text = text.replace("=~/", "=" + state.world.home + "/")
             current = current or []
@@ -84,7 +84,7 @@ def _split(state: State, found: Word) -> list[str]:
                 pieces = [value] if isinstance(value, str) else value
                 if not quoted:
                     # A shell leaves a tilde that comes out of a variable alone; who wrote it meant the home.
-                    pieces = [globbed(_tilde(state, piece)) for one in pieces for piece in _by_ifs(state, one)]
+                    pieces = [globbed(home_of(state, piece)) for one in pieces for piece in _by_ifs(state, one)]
                 blank_first = not quoted and isinstance(value, str) and value[:1] in (" ", "\t", "\n")
                 blank_last = not quoted and isinstance(value, str) and value[-1:] in (" ", "\t", "\n")
                 if blank_first and current:
@@ -145,7 +145,7 @@ def _bracketed(text: str) -> str:
         pos = stop + 1
 
 
-def _tilde(state: State, text: str) -> str:
+def home_of(state: State, text: str) -> str:
     if not text.startswith("~"):
         return text
     name, slash, rest = text[1:].partition("/")

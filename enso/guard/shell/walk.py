@@ -160,7 +160,7 @@ class Walk:
         self.commands.append(argv)
         name = argv[0]
         function = state.functions.get(name)
-        if function is not None:
+        if function is not None and not self._wraps_itself(name):
             return self._function(state, name, function, argv[1:], stdin)
         alias = state.aliases.get(name)
         if alias is not None and (name, -1) not in self.active:
@@ -175,6 +175,10 @@ class Walk:
         finally:
             self.depth -= 1
         return LOCAL if printed is None else printed
+
+    def _wraps_itself(self, name: str) -> bool:
+        """Whether this is the program inside a function of its name: `rm() { command rm "$@"; }`."""
+        return any(known == name and concurrent == self.concurrent for known, concurrent in self.active)
 
     def _function(self, state: State, name: str, body: Node, params: list[str], stdin: str) -> str:
         for known, concurrent in self.active:

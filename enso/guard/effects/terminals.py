@@ -1,0 +1,42 @@
+"""tmux and screen: a command for a new window, or keys typed into a shell that is open already."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call, has
+from enso.guard.effects.wrappers import before_command
+from enso.guard.shell.syntax import Malformed
+
+TMUX_VALUED = "-t -s -n -c -x -y -F -e -l -p -f -L -S -b -d -N"
+TMUX_RUNS = ("new-session", "new", "new-window", "neww", "split-window", "splitw", "respawn-pane", "respawnp",
+             "respawn-window", "respawnw", "run-shell", "run", "if-shell", "if", "pipe-pane", "pipep", "send-keys",
+             "send", "popup", "display-popup", "confirm-before")
+KEYS = ("Enter", "C-m", "KPEnter", "Escape", "C-c", "C-d", "C-u", "C-l", "Tab", "Space", "BSpace", "Up", "Down")
+
+
+def analyse(call: Call) -> str | None:
+    """tmux and screen: a command for a new window, or keys typed into a shell that is open."""
+    _, rest = before_command(call.argv[1:], "-L -S -f -c -T" if call.name == "tmux" else "-S -c -e -h -p -r -s -t -T")
+    if call.name == "screen":
+        flags, _ = call.options("-S -c -e -h -p -s -t -T")
+        if not has(flags, "-X"):
+            return call.run(rest, "") if rest else ""
+        at = next((index for index, word in enumerate(rest) if word in ("stuff", "exec", "screen")), len(rest))
+        return _typed(call, rest[at + 1:])
+    if rest[:1] and rest[0] in TMUX_RUNS:
+        takes = TMUX_VALUED if not rest[0].startswith(("new", "send", "if", "run")) else \
+            TMUX_VALUED.replace(" -d", "").replace(" -l", "" if rest[0].startswith("send") else " -l")
+        _, words = before_command(rest[1:], takes)
+        if rest[0].startswith("if"):
+            for word in words:
+                _typed(call, [word])
+            return ""
+        return _typed(call, [word for word in words if word not in KEYS])
+    return ""
+
+
+def _typed(call: Call, words: list[str]) -> str | None:
+    """Words as a shell gets them; keys that are no shell code are meant for another program."""
+    text = " ".join(words).replace("\\n", "\n").replace("^M", "\n")
+    try:
+        return call.shell(text, "") if text.strip() else ""
+    except Malformed:
+        return ""
