@@ -144,7 +144,8 @@ def _verb(program: str, rest: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
         # What follows a short option of a program that is not in the table may be its value: `pg_dump -t orders`.
         if word.startswith("-") or (before in valued if valued is not None else len(before) == 2 and before[0] == "-"):
             continue
-        if word[:1].isdigit() or not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or len(word) > 30:
+        plain = word.replace("-", "").replace(":", "").replace("_", "")
+        if word[:1].isdigit() or not plain.isalnum() or len(word) > 30:
             return "", rest
         if word in TWO_VERBS.get(program, ()) and at + 1 < len(rest) and not rest[at + 1].startswith("-"):
             return word + " " + rest[at + 1], rest[:at] + rest[at + 2:]

@@ -22,7 +22,7 @@ DEFAULTS: dict[str, Value] = {
     **{"forget.half_life_days." + category: 0 for category in CATEGORIES},     # 0: as forget.half_life_days
     "forget.purge_days": 365,
     # delivery (DESIGN 8): items and tokens per moment, and in all for a session
-    "deliver.start.items": 11,
+    "deliver.start.items": 8,
     "deliver.start.tokens": 600,
     "deliver.prompt.items": 3,
     "deliver.prompt.tokens": 200,

@@ -64,7 +64,8 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input"),
         tool_use_id=_text(payload, "tool_use_id"), prompt=_text(payload, "prompt"),
         source=_text(payload, "source") or _text(payload, "reason"),
-        transcript=_text(payload, "agent_transcript_path") or _text(payload, "transcript_path"), agent_id=_text(payload, "agent_id"))
+        transcript=_text(payload, "agent_transcript_path") or _text(payload, "transcript_path"),
+        agent_id=_text(payload, "agent_id"))
     if name == "PostToolUseFailure":
         seen.text = _text(payload, "error")
         seen.failed = True

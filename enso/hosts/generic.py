@@ -35,7 +35,8 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     elif not isinstance(failed, bool):
         failed = bool(code) if isinstance(code, int) else None
     return ToolEvent(
-        str(payload.get("host") or NAME), kind, now, _text(payload, "session_id"), _text(payload, "cwd") or posix.getcwd(),
+        str(payload.get("host") or NAME), kind, now, _text(payload, "session_id"),
+        _text(payload, "cwd") or posix.getcwd(),
         tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input"),
         tool_use_id=_text(payload, "tool_use_id"), text=_text(payload, "output") or _text(payload, "error"),
         failed=failed, exit_code=code if isinstance(code, int) else None,

@@ -11,6 +11,7 @@ from enso.learn import decide
 from enso.learn import run as learn
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
+from enso.learn.report import Report
 from enso.learn.teach import Teacher
 from enso.project import Project
 from enso.recall import calls, deliver, render
@@ -227,7 +228,7 @@ class Enso(Nothing):
         """What the background pass does after a session."""
         self.found.ended = True
         self.store.now = self.now
-        report = learn.Report()
+        report = Report()
         teacher = Teacher(self.store, self.store, report, self.now)  # type: ignore[arg-type]
         done = SessionProgress()
         asked = learn.take(teacher, self.found, done)

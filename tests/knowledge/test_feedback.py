@@ -24,20 +24,20 @@ class Saying(TempHome):
     def setUp(self) -> None:
         super().setUp()
         with Store(Home()).change(NOW, who="test") as change:
-            self.id = change.put(lesson())["id"]
+            self.known = change.put(lesson())["id"]
 
     def test_harm_weakens_and_a_second_time_archives(self) -> None:
         before = Store(Home()).lessons("shop-1")[0]["strength"]
-        self.enso("feedback", self.id, "--harmful")
+        self.enso("feedback", self.known, "--harmful")
         self.assertLess(Store(Home()).lessons("shop-1")[0]["strength"], before)
-        self.enso("feedback", self.id, "--harmful")
+        self.enso("feedback", self.known, "--harmful")
         self.assertEqual(Store(Home()).lessons("shop-1"), [])
         self.assertEqual(Store(Home()).archived()[0]["reason"], "harmful")
 
     def test_help_is_a_hit(self) -> None:
-        self.enso("feedback", self.id, "--helped")
+        self.enso("feedback", self.known, "--helped")
         self.assertEqual(Store(Home()).lessons("shop-1")[0]["hit_count"], 1)
-        self.assertEqual(feedback.by_lesson(Home()), {self.id: 1})
+        self.assertEqual(feedback.by_lesson(Home()), {self.known: 1})
 
 
 class Lots(unittest.TestCase):
@@ -48,7 +48,9 @@ class Lots(unittest.TestCase):
         self.assertEqual(drawn, [lots.withheld(mature, f"session-{number}", 0.05) for number in range(4000)])
 
     def test_never_pinned_a_persons_own_or_new(self) -> None:
-        for more in ({"pinned": True}, {"origin": "human"}, {"origin": "correction"}, {"delivered": 1}):
+        cases: list[dict[str, Any]] = [
+            {"pinned": True}, {"origin": "human"}, {"origin": "correction"}, {"delivered": 1}]
+        for more in cases:
             held = lesson(**{"delivered": 9, **more})
             self.assertFalse(any(lots.withheld(held, f"s{number}", 0.5) for number in range(50)), more)
 

@@ -87,7 +87,7 @@ class Refining(TempHome):
 
 class Importance(unittest.TestCase):
     def test_a_persons_word_counts_more_than_a_mere_failure(self) -> None:
-        corrected, failed = ({"outcome": outcome, "metadata": {}} for outcome in ("corrected", "failure"))
+        corrected, failed = [dict[str, Any](outcome=outcome, metadata={}) for outcome in ("corrected", "failure")]
         self.assertGreater(importance(corrected), importance(failed))
         self.assertGreater(importance(failed, 1), importance(failed, -1))
 

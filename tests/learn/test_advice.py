@@ -9,7 +9,8 @@ from enso.memory import lesson as lessons
 
 
 def made(text: str, **trigger: Any) -> Any:
-    return lessons.new(text, category="unknown", scope="p", origin="llm", now=1e9, trigger={"tool": "Bash", **trigger})
+    about: Any = {"tool": "Bash", **trigger}
+    return lessons.new(text, category="unknown", scope="p", origin="llm", now=1e9, trigger=about)
 
 
 def bash(command: str) -> dict[str, str]:

@@ -20,9 +20,9 @@ class Contests(TempHome):
         self.store = Store(Home())
 
     def put(self, text: str, **more: Any) -> str:
-        made = {**lessons.new(text, category="unknown", scope="p", origin="mined", now=NOW), **more}
+        made: Any = {**lessons.new(text, category="unknown", scope="p", origin="mined", now=NOW), **more}
         with self.store.change(NOW, who="test") as change:
-            return change.put(made)["id"]  # type: ignore[typeddict-item]
+            return change.put(made)["id"]
 
     def disputed(self) -> tuple[str, str]:
         old = self.put("Connect with `-p 5432`")

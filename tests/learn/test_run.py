@@ -135,8 +135,9 @@ class DamagedEvidence(Learning):
         self.fails("pyhton build.py", MISSING)
         self.works("python3 build.py")
         good = json.loads(self.spool().read_text())
-        wrong = ({"fingerprint": 1e308}, {"project": "../../etc"}, {"project": None}, {"ts": "x"}, {"transient": "no"},
-                 {"error_message": ["x"]}, {"kind": "delivery", "lesson": {}}, {"kind": []})
+        wrong: tuple[dict[str, Any], ...] = (
+            {"fingerprint": 1e308}, {"project": "../../etc"}, {"project": None}, {"ts": "x"}, {"transient": "no"},
+            {"error_message": ["x"]}, {"kind": "delivery", "lesson": {}}, {"kind": []})
         with open(self.spool(), "a") as handle:
             for number, change in enumerate(wrong):
                 handle.write(json.dumps({**good, "source_hash": f"s{number}", **change}) + "\n")
@@ -149,7 +150,8 @@ class DamagedEvidence(Learning):
         self.works("python3 build.py")
         self.end()
         learned = self.enso_home / "events" / "learned.json"
-        for field, value in (("spool", None), ("spool", -5), ("open", []), ("transcripts", {"x": "y"}), ("counted", [1])):
+        for field, value in (("spool", None), ("spool", -5), ("open", []), ("transcripts", {"x": "y"}),
+                             ("counted", [1])):
             with self.subTest(field=field, value=value):
                 content = json.loads(learned.read_text())
                 content["sessions"][self.session][field] = value

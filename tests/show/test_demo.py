@@ -4,7 +4,6 @@ from __future__ import annotations
 import re
 import time
 
-from enso.show import demo
 from tests.support import ROOT, TempHome
 
 
