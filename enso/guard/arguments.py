@@ -80,6 +80,8 @@ def _as_number(text: str) -> Any:
         return text
 
 
+TEXT_PROGRAMS = ("git", "hub", "gh", "glab", "hg", "jj", "svn")
+"""Their `-m -F -C -c -t` take a value; `docker run -t` does not."""
 SHORT_VALUED = "mFCctnf"
 """Short flags whose rest is taken for their value when they are bundled (`-mtext`)."""
 
@@ -88,7 +90,9 @@ def _valued(rule: dict[str, Any]) -> str:
     """Short flags of the rule itself that may carry a value in the same word."""
     letters = [pattern[1] for pattern in (*(rule.get("any_of") or ()), *(rule.get("forbid") or ()))
                if len(pattern) == 2 and pattern[0] == "-"]
-    return "mFCct" + "".join(letter for letter in letters if letter in SHORT_VALUED and letter != "n")
+    program = str((rule.get("command") or [""])[0]).split("|")
+    usual = "mFCct" if any(name in TEXT_PROGRAMS for name in program) else ""
+    return usual + "".join(letter for letter in letters if letter in SHORT_VALUED and letter != "n")
 
 
 def _given(pattern: str, args: list[str], valued: str) -> bool:
@@ -127,7 +131,7 @@ def _one_given(pattern: str, args: list[str], valued: str) -> bool:
             if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 and _bundled(pattern[1], arg,
                                                                                                       valued):
                 return True
-            skip = arg in TEXT_FLAGS or _ends_valued(arg, valued)
+            skip = arg in TEXT_FLAGS and (arg[:2] == "--" or bool(valued)) or _ends_valued(arg, valued)
         elif pattern[:1] != "-" and wild_match(glob, arg):
             return True
     return False

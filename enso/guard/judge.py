@@ -24,7 +24,8 @@ STEERING = ("disableAllHooks", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "HERMES_SAFE_M
 PROXIES = ("http_proxy", "https_proxy", "all_proxy", "ftp_proxy", "socks_proxy", "rsync_proxy", "no_proxy_host")
 HOST_VARIABLES = ("pip_index_url", "pip_extra_index_url", "pip_proxy", "npm_config_registry", "npm_config_proxy",
                   "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host",
-                  "docker_host", "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url",
+                  "docker_host", "pghost", "pghostaddr", "mysql_host",
+                  "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url",
                   "gem_host", "pip_find_links")
 CONFIG_VARIABLES = ("wgetrc", "curl_home", "http_config", "git_config", "pip_config_file", "npm_config_userconfig")
 """Variables that name a file of settings, which may send requests anywhere."""

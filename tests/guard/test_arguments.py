@@ -30,6 +30,13 @@ class Flags(unittest.TestCase):
             with self.subTest(line):
                 self.assertEqual(bool(broken(rule, "Bash", {}, [line.split()])), wrong)
 
+    def test_a_terminal_is_no_text(self) -> None:
+        rule = {"id": "d", "command": ["docker", "run"], "forbid": ["--privileged"]}
+        for line, wrong in (("docker run -t --privileged x", True), ("docker run -it --privileged=true x", True),
+                            ("docker run -it x", False), ("docker ps", False)):
+            with self.subTest(line):
+                self.assertEqual(bool(broken(rule, "Bash", {}, [line.split()])), wrong)
+
     def test_a_flag_with_a_number(self) -> None:
         rule: dict[str, Any] = {"id": "r", "command": ["run"], "require": {"--count": "int 1..5"}}
         for line, wrong in (("run --count 3", False), ("run --count=5", False), ("run --count=6", True),

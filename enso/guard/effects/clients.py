@@ -62,7 +62,7 @@ def analyse(call: Call) -> str:
     dumps = call.name in ("pg_dump", "pg_dumpall", "mysqldump", "mongodump")
     for value in values_of(flags, "-o", "-r", "--result-file", "--out", *(("-f", "--file") if dumps else ())):
         call.write(value)
-    if call.name in ("dropdb", "dropuser") or (call.name == "mysqladmin" and "drop" in operands):
+    if call.name in ("dropdb", "dropuser") or (call.name == "mysqladmin" and "drop" in call.argv):
         call.harm("sql-drop")
     return LOCAL
 

@@ -101,7 +101,8 @@ def _python(call: Call) -> str | None:
     return printed(call.stdin)
 
 
-MODULES_AS_PROGRAMS = ("pip", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible", "awscli")
+MODULES_AS_PROGRAMS = ("pip", "dotenv", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible",
+                       "awscli")
 
 
 def _module(call: Call, module: str, args: list[str]) -> str | None:

@@ -49,6 +49,9 @@ def docker(call: Call) -> str | None:
                                     + " -o --output --secret --ssh --target --tag --cache-from --iidfile")
         for value in values_of(inner, "-f", "--file"):
             call.read(value)
+        for value in values_of(inner, "--secret"):
+            fields = dict(field.partition("=")[::2] for field in value.split(","))
+            call.read(fields.get("src") or fields.get("source") or "")
         for value in values_of(inner, "-o", "--output"):
             call.write(value.partition("dest=")[2] or value, tree=True)
         for value in more[-1:]:

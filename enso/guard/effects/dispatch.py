@@ -176,7 +176,9 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
         elif arg[:2] == "-o" and arg[2:3] in ("/", ".", "~"):             # `cc -o/usr/bin/x main.c`
             call.write(arg[2:])
         value = arg.partition("=")[2] if arg.startswith("-") and "=" in arg else arg
-        if value and value[0] not in "-" and "\n" not in value and len(value) < 4096 and not is_open(value):
+        if arg[:1] != "-" and "://" in arg[1:12] and " " not in arg:
+            call.contact(arg)
+        elif value and value[0] not in "-" and "\n" not in value and len(value) < 4096 and not is_open(value):
             call.read(value, weak=True)
     return LOCAL
 

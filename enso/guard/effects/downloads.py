@@ -51,6 +51,8 @@ WGET_VALUED = """-O -o -a -P -i -e -t -T -w -U -D -A -R -I -X -l -Q -B --output-
 
 def _curl(call: Call) -> str | None:
     flags, operands = call.options(CURL_VALUED)
+    if has(flags, "-h", "--help", "-V", "--version", "-M", "--manual"):
+        return LOCAL
     urls = operands + values_of(flags, "--url")
     for value in values_of(flags, "-K", "--config"):
         text = call.read(value)

@@ -221,7 +221,8 @@ def _disk(call: Call) -> None:
 
 
 TABLE: dict[str, Callable[[Call], object]] = {
-    "rm": _rm, "unlink": _rm, "srm": _rm, "trash": _rm, "trash-put": _rm, "rmdir": _rmdir, "shred": _shred,
+    "rm": _rm, "rimraf": _rm, "del-cli": _rm,
+    "unlink": _rm, "srm": _rm, "trash": _rm, "trash-put": _rm, "rmdir": _rmdir, "shred": _shred,
     "truncate": _truncate, "fallocate": _truncate, "touch": _touch, "mkdir": _mkdir, "mkfifo": _mkdir, "mknod": _mkdir,
     "cp": _copy, "mv": _copy, "install": _copy, "ln": _copy, "ditto": _copy, "tee": _tee, "dd": _dd, "split": _split,
     "csplit": _split, "chmod": _mode, "chown": _mode, "chgrp": _mode, "chattr": _mode, "chflags": _mode,

@@ -44,11 +44,26 @@ def analyse(call: Call) -> str | None:
             return _alias(inner, value, rest)
         if key.lower() == "clean.requireforce" and value.lower() in ("false", "no", "off", "0", ""):
             inner.argv.append("--force")
+    if state is not call.state:
+        _elsewhere(inner, verb, rest)
     handler = VERBS.get(verb)
     if handler is None and verb in TO_HOSTS:
         from enso.guard.effects import git_hosts
         git_hosts.VERBS[verb](inner)
     return (handler(inner) if handler is not None else None) or LOCAL
+
+
+CHANGES = ("init", "add", "commit", "apply", "am", "merge", "rebase", "cherry-pick", "revert", "pull", "checkout",
+           "switch", "mv", "rm", "stash", "checkout-index", "tag", "reset", "restore", "clean")
+"""Verbs that change the repository they are called for."""
+
+
+def _elsewhere(call: Call, verb: str, rest: list[str]) -> None:
+    """`git -C FOLDER verb`: the repository there is read, or changed."""
+    if verb in CHANGES and rest[:1] not in (["list"], ["-l"], ["--list"]):
+        call.write(".")
+    elif verb not in ("fetch", "push", "config", "remote", "rev-parse", "clone"):
+        call.read(".")
 
 
 def _alias(call: Call, value: str, rest: list[str]) -> str | None:
@@ -198,7 +213,7 @@ def _shows(call: Call) -> None:
     if call.name == "git grep" and not has(flags, "-e", "-f"):
         operands = operands[1:]
     for operand in operands:
-        path = operand.partition(":")[2] if ":" in operand and operand[:1] != ":" else operand
+        path = operand.partition(":")[2] if ":" in operand and operand[:2] not in (":(", ":/", ":!", ":^") else operand
         if path and not path.startswith((":", "@{")) and "..." not in path:
             call.read(path, weak=not has(flags, "--no-index"))
 

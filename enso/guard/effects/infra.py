@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from typing import Callable
 
 FATAL: dict[str, tuple[str, ...]] = {
-    "docker": ("system prune", "volume prune", "volume rm", "volume remove", "image prune", "container prune",
-               "network prune",
+    "docker": ("system prune", "system reset", "volume prune", "volume rm", "volume remove", "image prune",
+               "container prune", "network prune",
                "builder prune", "buildx prune", "compose down -v", "compose down --volumes", "compose rm -v",
                "swarm leave --force"),
     "docker-compose": ("down -v", "down --volumes", "rm -v"),
@@ -72,7 +72,7 @@ SAME_AS = {"podman": "docker", "nerdctl": "docker", "podman-compose": "docker-co
 POWER = ("shutdown", "reboot", "halt", "poweroff", "init")
 KUBE_VALUED = ("-n -f -l -o -c --namespace --context --kubeconfig --filename --selector --output --container "
                "--cluster --user "
-               "--grace-period --timeout --server -s --token")
+               "--grace-period --timeout --server -s --token --from-file --from-env-file")
 
 
 def analyse(call: Call) -> str | None:
@@ -143,6 +143,8 @@ def _kubectl(call: Call) -> str | None:
             call.contact(value)
         else:
             call.read(value, weak=True)
+    for value in values_of(flags, "--from-file", "--from-env-file"):
+        call.read(value.rpartition("=")[2])
     for value in values_of(flags, "-s", "--server"):
         call.contact(value)
     if operands[:1] == ["exec"] and "--" in call.argv:

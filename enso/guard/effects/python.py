@@ -108,7 +108,7 @@ class Analysis:
             elif kind == "While" and "fork" in self._names(node):
                 self.call.harm("fork-bomb")
             children: list[Any] = []
-            for field in node._fields:
+            for field in ("generators", "elt", "key", "value") if hasattr(node, "generators") else node._fields:
                 child = getattr(node, field, None)
                 if isinstance(child, list):
                     children.extend(item for item in child if hasattr(item, "_fields"))

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 HOME_NAMES = ("HOME", "homedir", "USERPROFILE")
 MAX_ARGUMENT_TOKENS = 200
 """Tokens of a call's arguments that are looked at; a path or an address stands among the first."""
-SHELL = ("system", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen", "shell_exec",
-         "passthru", "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
+SHELL = ("system", "execute", "exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync", "popen",
+         "shell_exec", "passthru", "proc_open", "pcntl_exec", "qx", "IO_popen", "backtick", "do_shell_script")
 WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents",
           "mkdir", "mkdirSync", "mkdir_p", "touch", "fopen", "truncate", "truncateSync", "symlink", "symlinkSync",
           "link", "chmodSync", "outputFile", "outputFileSync", "ensureDir", "ensureFile", "binwrite")
@@ -28,7 +28,8 @@ COPIES = ("rename", "renameSync", "copyFile", "copyFileSync", "copy", "cp", "cpS
 NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect",
         "createConnection", "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import",
         "WebSocket", "TCPSocket", "start")
-OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty",
+OWNERS_OF_COMMON = {"execute": ("os",),
+                    "get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty",
                             "requests"),
                     "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse", "os"),
                     "link": ("fs", "File"),
@@ -40,6 +41,9 @@ OWNERS_OF_COMMON = {"get": ("", "http", "https", "axios", "got", "HTTP", "LWP", 
                     "mkdir": ("fs", "Dir", "FileUtils", ""), "exec": ("", "child_process", "Kernel", "cp", "require")}
 """Method names that mean other things on other objects -> the receivers for which they count."""
 
+
+WORDS_AFTER = (";", "or", "and", "if", "unless", "do", "|")
+"""They end the arguments of a call without parentheses."""
 
 KNOWN = frozenset((*SHELL, *WRITES, *READS, *DELETES, *COPIES, *NETS, "open", "read", "write", "new"))
 
@@ -106,12 +110,17 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
                        else None)
     elif name in WRITES and name != "fopen" and arguments and name.startswith(("write", "append", "file_put")):
         call.write(UNKNOWN)
+    elif name == "new" and owner in ("INET", "INET6", "IP", "SSL", "TCPSocket"):
+        for value in literal:
+            call.contact(value) if "." in value else None
     elif name == "open" or (name in ("read", "write", "new") and owner in ("File", "IO")):
         _open(call, name, arguments, found, at)
     elif name in READS and first != UNKNOWN and not first.startswith(("http:", "https:", "php:")):
         call.read(first)
     elif name in DELETES and arguments:
         for value in arguments[:1] if name.endswith("Sync") or owner in ("fs", "fsp", "promises") else arguments:
+            if value[:2] == "~/" and call.name == "perl":                # unlink glob("~/*")
+                value = call.state.world.home + value[1:]
             call.delete(value, tree=name in TREE_DELETES or "recursive" in [text for _, text in found[at:at + 30]],
                         forced=True)
     elif name in COPIES and len(arguments) > 1:
@@ -185,11 +194,17 @@ def _arguments(call: Call, found: list[Token], at: int) -> list[str] | None:
     if at >= len(found):
         return None
     if found[at][1] != "(" or found[at][0] != "op":
-        return [found[at][1]] if found[at][0] == "str" else None
+        if call.name not in ("perl", "ruby"):
+            return [found[at][1]] if found[at][0] == "str" else None
+        at -= 1                                                  # `open my $f, ">", "x"`
+        if not any(kind == "str" for kind, _ in found[at + 1:at + 8]):
+            return None
     out: list[str] = []
     current: list[str] = []
     depth = 0
     for kind, text in found[at + 1:at + 1 + MAX_ARGUMENT_TOKENS]:
+        if text in WORDS_AFTER and depth == 0 and kind != "str":
+            break
         if kind == "op" and text in "([{":
             depth += 1
         elif kind == "op" and text in ")]}":
@@ -204,7 +219,7 @@ def _arguments(call: Call, found: list[Token], at: int) -> list[str] | None:
             current.append(text if "${" not in text else text.partition("${")[0] + UNKNOWN)
         elif text in HOME_NAMES:
             current[:] = [call.state.world.home]
-        elif kind in ("name", "num") and text != "my" and current[-1:] != [UNKNOWN]:
+        elif kind in ("name", "num") and text not in ("my", "glob") and current[-1:] != [UNKNOWN]:
             current.append(UNKNOWN)
     if current:
         out.append("".join(current))

@@ -149,6 +149,8 @@ def _awk_program(call: Call, program: str) -> None:
     depth = 0
     printing = -1
     for at, (kind, text) in enumerate(found):
+        if kind == "str" and text.startswith(("/inet/", "/inet4/", "/inet6/")) and text.count("/") > 4:
+            call.contact(text.split("/")[4])
         after = found[at + 1] if at + 1 < len(found) else ("", "")
         if kind == "op" and text in "([":
             depth += 1

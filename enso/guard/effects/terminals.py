@@ -5,7 +5,9 @@ from enso.guard.effects.call import Call, has
 from enso.guard.effects.wrappers import before_command
 from enso.guard.shell.syntax import Malformed
 
-TMUX_VALUED = "-t -s -n -c -x -y -F -e -l -p -f -L -S -b -d -N"
+TMUX_VALUED = {"send": "-t -N -c", "run": "-t -d -c", "if": "-t",
+               "": "-t -s -n -c -x -y -F -e -l -p -f -w -h -T"}
+"""How a sub-command starts -> its flags that take a value ("": all others)."""
 TMUX_RUNS = ("new-session", "new", "new-window", "neww", "split-window", "splitw", "respawn-pane", "respawnp",
              "respawn-window", "respawnw", "run-shell", "run", "if-shell", "if", "pipe-pane", "pipep", "send-keys",
              "send", "popup", "display-popup", "confirm-before")
@@ -13,7 +15,6 @@ KEYS = ("Enter", "C-m", "KPEnter", "Escape", "C-c", "C-d", "C-u", "C-l", "Tab", 
 
 
 def analyse(call: Call) -> str | None:
-    """tmux and screen: a command for a new window, or keys typed into a shell that is open."""
     _, rest = before_command(call.argv[1:], "-L -S -f -c -T" if call.name == "tmux" else "-S -c -e -h -p -r -s -t -T")
     if call.name == "screen":
         flags, _ = call.options("-S -c -e -h -p -s -t -T")
@@ -22,8 +23,7 @@ def analyse(call: Call) -> str | None:
         at = next((index for index, word in enumerate(rest) if word in ("stuff", "exec", "screen")), len(rest))
         return _typed(call, rest[at + 1:])
     if rest[:1] and rest[0] in TMUX_RUNS:
-        takes = TMUX_VALUED if not rest[0].startswith(("new", "send", "if", "run")) else \
-            TMUX_VALUED.replace(" -d", "").replace(" -l", "" if rest[0].startswith("send") else " -l")
+        takes = next(flags for start, flags in TMUX_VALUED.items() if rest[0].startswith(start))
         _, words = before_command(rest[1:], takes)
         if rest[0].startswith("if"):
             for word in words:
