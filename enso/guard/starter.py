@@ -7,12 +7,6 @@ from typing import Any
 
 from enso.guard.network import remote_of
 
-REGISTRIES = {"package.json": ("registry.npmjs.org",), "pyproject.toml": ("pypi.org", "files.pythonhosted.org"),
-              "requirements.txt": ("pypi.org", "files.pythonhosted.org"),
-              "Cargo.toml": ("crates.io", "static.crates.io"), "go.mod": ("proxy.golang.org", "sum.golang.org"),
-              "Gemfile": ("rubygems.org",)}
-"""File in the project -> hosts its package manager needs."""
-
 SECTIONS = (
     ("mode", "`shadow` only records what would be blocked (`enso guard log`); write `enforce` when you have seen "
              "enough."),
@@ -48,7 +42,7 @@ def policy(root: str) -> dict[str, Any]:
 
 
 def hosts(root: str) -> list[str]:
-    """Local names, the hosts of git's remotes, the registries of the package managers in use."""
+    """Local names and the hosts of git's remotes; package managers' registries need no row."""
     found = ["localhost", "127.0.0.1", "::1"]
     try:
         with open(os.path.join(root, ".git", "config"), encoding="utf-8", errors="replace") as handle:
@@ -61,9 +55,6 @@ def hosts(root: str) -> list[str]:
             host = remote_of(value.strip())
             found += [name for name in (host, "api.github.com" if host == "github.com" else None) if name
                       and name not in found]
-    for name, registries in REGISTRIES.items():
-        if os.path.exists(os.path.join(root, name)):
-            found += [host for host in registries if host not in found]
     return found
 
 
