@@ -7,7 +7,7 @@ from __future__ import annotations
 from enso import tools
 from enso.guard import effect
 from enso.guard.calls import BadCall
-from enso.guard.shell.syntax import clean
+from enso.guard.shell.syntax import Malformed, clean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ URL_FIELDS = (*tools.URL_FIELDS, "href", "endpoint", "base_url", "baseUrl", "tar
 SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
 
 SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute", "monitor"}
-CODE_WORDS = {"python", "ipython", "jupyter", "notebook", "interpreter"}
+ELSEWHERE = (("owner", "repo"), ("project_id",))
+"""Fields that together say: the paths of this call are those of a repository on a server."""
+CONTAINERS = ("container", "container_id", "containerId", "container_name", "pod", "pod_name")
+SHELLS = {"shell", "bash", "terminal", "command", "cmd"}
+NOT_PYTHON = {"javascript", "js", "node", "browser", "sql", "query"}
 SQL_WORDS = {"sql", "query", "db", "database"}
 DESTROYS = {"delete", "drop", "destroy", "prune", "truncate", "purge", "terminate", "wipe"}
 THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project",
@@ -195,19 +199,13 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
     """An MCP or unknown tool."""
     words = _words(tool_name)
     out: list[Effect] = []
-    commands: list[list[str]] = []
-    if SHELL_WORDS & set(words) and not SQL_WORDS & set(words) and isinstance(tools.command_of(tool_input), str):
-        from enso.guard.calls import shell
-        found, commands = shell(world, "", tool_input)
-        out.extend(found)
-    if CODE_WORDS & set(words) and isinstance(tool_input.get("code"), str):
-        from enso.guard.calls import python
-        out.extend(python(world, tool_input["code"])[0])
+    found, commands = _run(world, words, tool_input)
+    out.extend(found)
     if "git" in words:
         out.extend(_git(world, words, tool_input))
     if DESTROYS & set(words) and THINGS & set(words):
         out.append(effect.Effect(effect.HARM, "cloud-delete", tool_name))
-    is_remote = all(isinstance(tool_input.get(name), str) for name in ("owner", "repo"))
+    is_remote = any(all(isinstance(tool_input.get(name), str) for name in names) for names in ELSEWHERE)
     is_files = any(word in FILE_WORDS for word in words)
     kind = next((VERBS[word] for word in words[1:] if word in VERBS), effect.READ)
     moves = any(word in ("move", "rename") for word in words)
@@ -239,6 +237,28 @@ def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[li
             if found_sql and (name != "command" or "db" in words):
                 out.append(effect.Effect(effect.HARM, "sql-drop", found_sql))
     return out, commands
+
+
+def _run(world: World, words: list[str], tool_input: dict[str, Any]) -> tuple[list[Effect], list[list[str]]]:
+    """What a tool runs: shell text, Python, or nothing.  A `command` of a tool whose name says nothing may be
+    anything, so there only what is shell code counts."""
+    from enso.guard import calls
+    code = tool_input.get("code")
+    if isinstance(code, str) and not SHELLS & set(words):        # `mcp__ide__executeCode`: a Python kernel
+        return ([], []) if NOT_PYTHON & set(words) else calls.python(world, code)
+    command = tools.command_of(tool_input)
+    if command is None or SQL_WORDS & set(words):
+        return [], []
+    if any(isinstance(tool_input.get(name), str) for name in CONTAINERS):
+        return calls.shell(world, "", {"command": ["docker", "exec", "container", "sh", "-c", command]})
+    if SHELL_WORDS & set(words) or "powershell" in words:
+        return calls.shell(world, "powershell" if "powershell" in words else "", tool_input)
+    if not isinstance(tool_input.get("command"), str):
+        return [], []
+    try:
+        return calls.shell(world, "", tool_input)
+    except (calls.BadCall, Malformed):
+        return [], []
 
 
 def _git(world: World, words: list[str], tool_input: dict[str, Any]) -> list[Effect]:
