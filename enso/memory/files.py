@@ -48,13 +48,20 @@ def replace(path: str, data: bytes) -> None:
 
     OSError when that is not possible; the old content is then untouched.
     """
-    try:
-        stage(path, data)
-    except OSError:
-        unlink(staged(path))
-        raise
     target = os.path.realpath(path)
-    os.replace(staged(path), target)
+    for last in (False, False, True):
+        try:
+            stage(path, data)
+            os.replace(staged(path), target)
+            break
+        except FileNotFoundError:
+            # A derived file may be written without the lock; housekeeping, which holds it, then takes
+            # the staged content for what a killed process left.
+            if last:
+                raise
+        except OSError:
+            unlink(staged(path))
+            raise
     sync_folder(disk.dirname(target))
 
 

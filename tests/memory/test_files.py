@@ -22,6 +22,18 @@ class Replace(StoreCase):
         self.assertEqual(disk.read_bytes(self.path), b"two")
         self.assertEqual(os.listdir(os.path.dirname(self.path)), ["x.json"])
 
+    def test_staged_content_that_housekeeping_took_is_staged_again(self) -> None:
+        real, taken = os.replace, []
+
+        def first_taken(source: str, target: str) -> None:
+            if not taken:
+                taken.append(source)
+                os.unlink(source)
+            real(source, target)
+        with mock.patch("enso.memory.files.os.replace", first_taken):
+            files.replace(self.path, b"new")
+        self.assertEqual((disk.read_bytes(self.path), len(taken)), (b"new", 1))
+
     def test_a_limit_on_file_size_leaves_the_old_content(self) -> None:
         files.replace(self.path, b"old")
         child = os.fork()
