@@ -23,7 +23,8 @@ class Replace(StoreCase):
         self.assertEqual(os.listdir(os.path.dirname(self.path)), ["x.json"])
 
     def test_staged_content_that_housekeeping_took_is_staged_again(self) -> None:
-        real, taken = os.replace, []
+        real = os.replace
+        taken: list[str] = []
 
         def first_taken(source: str, target: str) -> None:
             if not taken:
