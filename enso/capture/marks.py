@@ -85,7 +85,8 @@ SHELLS = (
 
 HARMLESS = (
     "warning:", "downloading ", "finding ", "added ", "extracting ", "nothing to be done", "up to date", "up-to-date",
-    "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http", "ssh://")
+    "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http", "ssh://",
+    "syntax is ok", "is successful", "creating ", "checking ")
 """Remarks that programs make under their own name although they work."""
 
 STRONG = (
@@ -131,7 +132,7 @@ ANYWHERE = (
     "bad substitution", "syntax error near", "syntax error:", "unexpected eof while", "command failed with exit code",
     "returned non-zero exit status", "exited with code 1", "exited with code 2", "process completed with exit code 1",
     "database is locked", "python was not found", "an unexpected error occurred", "an error occurred",
-    "code style issues found", "would be reformatted", "--- fail:", "is not a git command", " is not installed",
+    "code style issues found", "would be reformatted", " failed because ", " create failed: ", "--- fail:", "is not a git command", " is not installed",
     "... failed: ", "shellcheck.net/wiki")
 """Wordings that mean failure wherever they stand in a program's line."""
 

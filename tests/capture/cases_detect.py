@@ -10,6 +10,12 @@ def sh(command: str, text: str) -> tuple[str, Any, str]:
 
 
 WENT_WELL: tuple[tuple[str, Any, str], ...] = (
+    sh("pytest -q tests/api", "31 passed, 2 xfailed in 1.90s"),
+    sh("python -m unittest tests.slow", "Ran 4 tests in 0.02s\n\nOK (expected failures=2)"),
+    sh("nginx -t -c site.conf", "nginx: the configuration file site.conf syntax is ok"),
+    sh("pip check", "No broken requirements found."),
+    sh("ruff check --fix src", "Fixed 4 errors in 3 files."),
+    sh("pytest --collect-only -q", "tests/test_login.py::test_failed_login\n\n1 test collected in 0.02s"),
     sh("grep -rn 'Permission denied' src",
        "src/io.py:14:    raise OSError('Permission denied')\nsrc/io.py:30:# error: not found"),
     sh("grep -c error log.txt", "17"),
@@ -192,6 +198,8 @@ WENT_WELL: tuple[tuple[str, Any, str], ...] = (
 )
 
 FAILED: tuple[tuple[str, Any, str], ...] = (
+    sh("systemctl restart api; true", "Job for api.service failed because the control process exited with error code."),
+    sh("gh pr create --fill; true", "pull request create failed: GraphQL: No commits between main and topic"),
     sh("pytest 2>&1 | tail -3", "FAILED tests/test_a.py::test_x - assert 1 == 2\n1 failed, 3 passed in 0.12s"),
     sh("npm test; echo done", "Tests:       1 failed, 4 passed, 5 total\nTest Suites: 1 failed, 2 total\ndone"),
     sh("python a.py; echo \"exit: $?\"", "loading\nexit: 1"),
