@@ -8,6 +8,8 @@ from __future__ import annotations
 import posix
 import sys
 
+import enso
+
 PROGRAM = "import sys; sys.path.insert(0, sys.argv[1]); from enso.cycle import main; sys.exit(main())"
 
 
@@ -28,7 +30,7 @@ def start_cycle() -> None:
         null = posix.open("/dev/null", posix.O_RDWR)
         for descriptor in (0, 1, 2):
             posix.dup2(null, descriptor)
-        app = next(path for path in sys.path if path)
+        app = enso.__path__[0].rpartition("/")[0] or "/"     # the folder that holds the package, wherever it came from
         if not app.startswith("/"):
             app = posix.getcwd() + "/" + app
         posix.chdir("/")

@@ -11,6 +11,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("host", help="who calls: " + ", ".join(sorted(HOSTS)))
     parser.add_argument("event", help="the host's own name of the event; for `generic`: "
                                       "start, prompt, before, after, failed, stop, end")
+    parser.epilog = (parser.epilog or "") + (
+        "\n\nfields of the JSON object on stdin for `generic`, all optional:\n"
+        "  session_id, cwd, tool_name, tool_input, tool_use_id, output, failed, exit_code,\n"
+        "  interrupted, refused, prompt, source, agent_id")
 
 
 def run(args: argparse.Namespace) -> int:

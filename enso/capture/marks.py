@@ -132,7 +132,8 @@ ANYWHERE = (
     "bad substitution", "syntax error near", "syntax error:", "unexpected eof while", "command failed with exit code",
     "returned non-zero exit status", "exited with code 1", "exited with code 2", "process completed with exit code 1",
     "database is locked", "python was not found", "an unexpected error occurred", "an error occurred",
-    "code style issues found", "would be reformatted", " failed because ", " create failed: ", "--- fail:", "is not a git command", " is not installed",
+    "code style issues found", "would be reformatted", " failed because ", " create failed: ", "--- fail:",
+    "is not a git command", " is not installed",
     "... failed: ", "shellcheck.net/wiki")
 """Wordings that mean failure wherever they stand in a program's line."""
 

@@ -22,7 +22,8 @@ NOISE_PARTS = (
     "deprecationwarning", "futurewarning", "userwarning", "syntaxwarning", "runtimewarning", " warning: ",
     "resourcewarning", "[warning]", " warn ", "no errors", "no error", "error: (none)", "without error",
     "error: null", "\"error\": null", "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]",
-    "no broken ", "no conflicts", "no problems", "no issues", "no failures", "no vulnerabilities", "没有错误", "没有冲突")
+    "no broken ", "no conflicts", "no problems", "no issues", "no failures", "no vulnerabilities", "没有错误",
+    "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
 
 COUNTED = ("failed", "failure", "error", "problem", "失败", "错误", "échec", "fehler", "失敗", "エラー")

@@ -1,7 +1,8 @@
 """Any other agent: `enso hook generic EVENT` with Enso's own words for events and fields.
 
 Payload, all fields optional: `session_id, cwd, tool_name, tool_input, tool_use_id, output, failed,
-exit_code, interrupted, refused, prompt, source, agent_id`.  Context comes back as plain text on
+exit_code, interrupted, refused, prompt, source, agent_id`; the names of `enso record` (`input_args,
+error_message`) are understood as well.  Context comes back as plain text on
 stdout; a block is exit 2 with the reason on stderr.
 """
 from __future__ import annotations
@@ -37,8 +38,9 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     return ToolEvent(
         str(payload.get("host") or NAME), kind, now, _text(payload, "session_id"),
         _text(payload, "cwd") or posix.getcwd(),
-        tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input"),
-        tool_use_id=_text(payload, "tool_use_id"), text=_text(payload, "output") or _text(payload, "error"),
+        tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input", payload.get("input_args")),
+        tool_use_id=_text(payload, "tool_use_id"),
+        text=_text(payload, "output") or _text(payload, "error") or _text(payload, "error_message"),
         failed=failed, exit_code=code if isinstance(code, int) else None,
         interrupted=payload.get("interrupted") is True, refused=payload.get("refused") is True,
         prompt=_text(payload, "prompt"), source=_text(payload, "source"), agent_id=_text(payload, "agent_id"))

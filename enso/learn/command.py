@@ -6,12 +6,11 @@ import json
 import sys
 
 from enso import config, cycle
-from enso.errors import EnsoError
 from enso.home import Home
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="machine-readable")
+    parser.add_argument("--json", action="store_true", help="machine-readable; null when another pass will do it")
     parser.add_argument("--no-llm", action="store_true", help="do not ask an LLM this time")
 
 
@@ -24,7 +23,8 @@ def run(args: argparse.Namespace) -> int:
         print("learning ...", file=sys.stderr)
     report = cycle.once(home, settings, wait_seconds=float(settings["learn.deadline_seconds"]))
     if report is None:
-        raise EnsoError("another pass is running and one is waiting; what you captured will be in it")
+        print("null" if args.json else "another pass is running and one is waiting; what you captured will be in it")
+        return 0
     if args.json:
         print(json.dumps(vars(report), indent=1))
         return 0

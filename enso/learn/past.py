@@ -167,7 +167,7 @@ def _add(past: Past, host: str, session: str, project: Project, call: Outcome, l
         given = {**record, "root": project.root}
         proposal = decide.from_fix(given, later) or (None if row.proposal else decide.from_rulebook(given))
         if proposal is not None:
-            row.proposal = asdict(proposal)
+            row.proposal = {**asdict(proposal), "fix": sorted(proposal.fix)}      # as JSON keeps it
 
 
 def refine(host: str, call: ToolEvent) -> None:
@@ -183,7 +183,7 @@ def refine(host: str, call: ToolEvent) -> None:
 def proposals(past: Past, at_least: int) -> list[tuple[Mistake, Proposal]]:
     """The lessons that mistakes made at least so often would have, most repeated first."""
     rows = [row for row in past.worst(len(past.mistakes)) if row.proposal and row.count >= at_least]
-    return [(row, Proposal(**row.proposal)) for row in rows if row.proposal]
+    return [(row, Proposal(**{**row.proposal, "fix": frozenset(row.proposal["fix"])})) for row in rows if row.proposal]
 
 
 def _time(text: str) -> float:
