@@ -44,6 +44,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     sub.add_argument("code", metavar="CODE", help="the code in the reason of the block")
     sub = commands.add_parser("pause", help="let calls pass for a while (for a person)")
     sub.add_argument("duration", metavar="DURATION", help="10m, 90s, 2h; `off` ends it")
+    sub = commands.add_parser("suggest", help="rules that lessons propose, and what they would have blocked")
+    sub.add_argument("--json", action="store_true", help="machine-readable")
+    sub = commands.add_parser("accept", help="enforce a rule that a lesson proposes (for a person)")
+    sub.add_argument("lesson", metavar="ID", help="the lesson's id in `enso guard suggest`")
 
 
 def _where(parser: argparse.ArgumentParser) -> None:
@@ -280,10 +284,23 @@ def _pause(args: argparse.Namespace) -> int:
     return 0
 
 
+def _suggest(args: argparse.Namespace) -> int:
+    from enso.knowledge import escalate
+    return escalate.run(argparse.Namespace(accept=None, withdraw=None, json=args.json))
+
+
+def _accept(args: argparse.Namespace) -> int:
+    _only_a_person("accept a rule")
+    from enso.knowledge import escalate
+    status = escalate.run(argparse.Namespace(accept=args.lesson, withdraw=None, json=False))
+    _record(Home(), clock.now(), "accept", args.lesson)
+    return status
+
+
 def _record(home: Home, now: float, what: str, note: str) -> None:
     disk.append_line(home.audit, jsonlight.dump_line({"ts": clock.iso(now), "rule": what, "mode": "person",
                                                       "note": note}))
 
 
 ACTIONS = {"check": _check, "explain": _explain, "test": _test, "log": _log, "init": _init, "allow-once": _allow_once,
-           "pause": _pause}
+           "pause": _pause, "suggest": _suggest, "accept": _accept}

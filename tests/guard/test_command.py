@@ -87,6 +87,11 @@ class Commands(TempHome):
             with self.subTest(args[0]):
                 self.assertIn("person", self.enso("guard", *args, status=1).stderr)
 
+    def test_what_lessons_propose_is_accepted_by_a_person_only(self) -> None:
+        self.assertIn("0 proposals", self.enso("guard", "suggest").stdout)
+        self.assertIn("terminal", self.enso("guard", "accept", "L00000000", status=1).stderr)
+        self.assertEqual(self.at_terminal("guard", "accept", "L00000000"), 1, "no such proposal")
+
     def test_a_person_lets_one_call_pass_and_pauses(self) -> None:
         payload = {"session_id": "s", "cwd": str(self.project), "hook_event_name": "PreToolUse", "tool_name": "Bash",
                    "tool_input": {"command": "git reset --hard"}, "tool_use_id": "t"}
