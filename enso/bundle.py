@@ -24,16 +24,12 @@ from _frozen_importlib_external import MAGIC_NUMBER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
-    from typing import Any, Iterable
+    from typing import Any
     Row = tuple[int, int, bool, tuple[str, ...]]
 
 NAME = "hook.bundle"
-ROOMS = ("capture", "guard", "hosts", "recall", "text")
-"""Rooms that hooks reach into; modules of theirs that hooks never import cost an index row."""
-ALSO = ("memory/__init__.py", "memory/index.py", "learn/__init__.py", "learn/corrections.py")
-"""What hooks reach of the other rooms."""
-_DIGITS = 8
-_HEAD = len(MAGIC_NUMBER) + _DIGITS
+DIGITS = 8
+_HEAD = len(MAGIC_NUMBER) + DIGITS
 _INDEX_GUESS = 16 * 1024
 """Bytes read at first: they hold the whole index."""
 
@@ -97,79 +93,3 @@ def use(app: str) -> None:
     start = _HEAD + int(head[len(MAGIC_NUMBER):_HEAD])
     raw = head[_HEAD:start] if start <= len(head) else posix.pread(handle, start - _HEAD, _HEAD)
     sys.meta_path.insert(0, Bundle(app, handle, marshal.loads(raw), start))
-
-
-def modules(app: str) -> list[str]:
-    """The modules of the hook path in an app folder: the base files, ROOMS, and ALSO."""
-    import os
-    package = os.path.join(app, "enso")
-    files = [name for name in os.listdir(package) if name.endswith(".py")]
-    for room in ROOMS:
-        for folder, _, names in os.walk(os.path.join(package, room)):
-            files += [os.path.relpath(os.path.join(folder, name), package) for name in names if name.endswith(".py")]
-    files += [name for name in ALSO if os.path.isfile(os.path.join(package, name))]
-    dotted = {"enso." + name[:-3].replace(os.sep, ".").replace("/", ".") for name in files}
-    return sorted(name[:-9] if name.endswith(".__init__") else name for name in dotted if name != "enso.__init__")
-
-
-def build(app: str, names: Iterable[str], shown: str = "") -> bytes:
-    """The bundle of these modules of an app folder, for the running interpreter.  `shown` is the
-    folder that tracebacks name, where the app will lie; what is compiled already is taken as it is."""
-    index: dict[str, Row] = {}
-    codes = []
-    offset = 0
-    names = list(names)
-    for name in names:
-        path, package = _source(app, name)
-        code = _code(path, app, shown or app)
-        index[name] = (offset, len(code), package, _imports(path, {*names} - {name}))
-        codes.append(code)
-        offset += len(code)
-    table = marshal.dumps(index)
-    return MAGIC_NUMBER + b"%0*d" % (_DIGITS, len(table)) + table + b"".join(codes)
-
-
-def _source(app: str, name: str) -> tuple[str, bool]:
-    """(file of a module, whether it is a package)."""
-    stem = app + "/" + name.replace(".", "/")
-    package = _is_file(stem + "/__init__.py")
-    return stem + ("/__init__.py" if package else ".py"), package
-
-
-def _imports(path: str, known: set[str]) -> tuple[str, ...]:
-    """The known modules that a file imports as it is loaded, in order."""
-    import ast
-    with open(path, "rb") as source:
-        body = ast.parse(source.read()).body
-    found: dict[str, None] = {}
-    for node in body:
-        if isinstance(node, ast.Import):
-            found.update(dict.fromkeys(alias.name for alias in node.names))
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            inner = [f"{node.module}.{alias.name}" for alias in node.names]
-            found.update(dict.fromkeys(name if name in known else node.module for name in inner))
-    return tuple(name for name in found if name in known)
-
-
-def _code(path: str, app: str, shown: str) -> bytes:
-    """The marshalled code object of a module, without what a hook never looks at: docstrings and the
-    annotations of functions (3 % of a guarded call's instructions)."""
-    import ast
-    with open(path, "rb") as source:
-        tree = ast.parse(source.read())
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-            given = node.args
-            for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
-                if arg is not None:
-                    arg.annotation = None
-    return marshal.dumps(compile(tree, shown + path[len(app):], "exec", dont_inherit=True, optimize=2))
-
-
-def _is_file(path: str) -> bool:
-    try:
-        posix.stat(path)
-        return True
-    except OSError:
-        return False

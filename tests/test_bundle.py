@@ -5,12 +5,14 @@ import subprocess
 import sys
 
 from enso import bundle
+from enso.hosts import bundling
 from tests.support import ROOT, TempHome
 
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from enso import bundle
+from enso.hosts import bundling
 bundle.use(sys.argv[1])
 import enso.guard.door, enso.recall.deliver, enso.memory.lesson
 print(type(enso.guard.door.__spec__.loader).__name__, type(enso.memory.lesson.__spec__.loader).__name__)
@@ -23,7 +25,7 @@ class Bundled(TempHome):
         self.app = self.base / "app"
         shutil.copytree(ROOT / "enso", self.app / "enso", ignore=shutil.ignore_patterns("__pycache__"))
         self.file = self.app / bundle.NAME
-        self.file.write_bytes(bundle.build(str(self.app), bundle.modules(str(self.app))))
+        self.file.write_bytes(bundling.build(str(self.app), bundling.modules(str(self.app))))
 
     def loaders(self) -> str:
         done = subprocess.run([sys.executable, "-I", "-c", PROGRAM, str(self.app)], capture_output=True, text=True)
@@ -41,7 +43,7 @@ class Bundled(TempHome):
         self.assertEqual(self.loaders(), "SourceFileLoader SourceFileLoader")
 
     def test_every_module_that_a_hook_imports_is_in_it(self) -> None:
-        names = set(bundle.modules(str(self.app)))
+        names = set(bundling.modules(str(self.app)))
         program = (
             "import sys; sys.path.insert(0, sys.argv[1])\n"
             "import enso.hook, enso.hosts.claude_code, enso.guard.door, enso.recall.glance, enso.recall.deliver\n"

@@ -20,6 +20,7 @@ from typing import Iterable, Iterator, Tuple
 from enso import __version__, bundle, disk, locking
 from enso.errors import EnsoError
 from enso.home import Home
+from enso.hosts import bundling
 from enso.hosts.places import PACKAGE, hook_script, hooks_folder
 from enso.hosts.record import read, write
 
@@ -162,7 +163,7 @@ def _compile(folder: str, named: str) -> None:
                 except py_compile.PyCompileError as error:
                     raise EnsoError(f"this copy of Enso is damaged: {error.msg}") from None
     with open(os.path.join(folder, bundle.NAME), "wb") as handle:
-        handle.write(bundle.build(folder, bundle.modules(folder), named))
+        handle.write(bundling.build(folder, bundling.modules(folder), named))
     write(os.path.join(folder, SEAL), _digest(_compiled(folder)) + "\n")
 
 

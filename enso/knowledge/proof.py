@@ -20,7 +20,6 @@ from enso.memory.store import Store
 ENOUGH = 10
 """Chances on each side below which nothing is claimed."""
 DRAWS = 4000
-WITH, WITHOUT = {"recurred": True, "followed": False}, {"recurred-without": True, "avoided-without": False}
 
 
 class Proof(NamedTuple):

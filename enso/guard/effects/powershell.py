@@ -23,7 +23,6 @@ NETS = ("invoke-webrequest", "iwr", "wget", "curl", "invoke-restmethod", "irm", 
         "test-netconnection", "tnc", "resolve-dnsname", "new-pssession", "enter-pssession", "certutil", "bitsadmin")
 CODE = ("invoke-expression", "iex")
 DISKS = ("format-volume", "clear-disk", "initialize-disk", "remove-partition", "format", "diskpart", "clear-volume")
-PATH_FLAGS = ("-path", "-literalpath", "-filepath", "-lp", "-pspath", "-file")
 TARGET_FLAGS = ("-destination", "-destinationpath", "-outfile", "-outputfile")
 URL_FLAGS = ("-uri", "-url", "-source", "-computername", "-proxy")
 SKIPPED_FLAGS = ("-value", "-encoding", "-itemtype", "-filter", "-include", "-exclude", "-erroraction", "-ea",
