@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from unittest import mock
 
 from enso import disk
 from tests.support import ROOT, TempHome
@@ -39,6 +40,22 @@ class Append(TempHome):
             seen = [tuple(line.split()[:2]) for line in handle if line.strip()]
         self.assertEqual(len(seen), 64 * 20)
         self.assertEqual(len(set(seen)), 64 * 20)
+
+    def test_a_line_that_is_still_being_written_is_waited_for(self) -> None:
+        path = str(self.base / "spool")
+        with open(path, "wb", buffering=0) as slow:
+            slow.write(b'{"a": ')
+            looks = []
+
+            def write_on(_seconds: float) -> None:
+                looks.append(1)
+                if len(looks) == 3:
+                    slow.write(b"1}\n")
+
+            with mock.patch("time.sleep", write_on):
+                disk.append_line(path, b'{"b": 2}\n')
+        with open(path) as handle:
+            self.assertEqual(handle.read().split("\n"), ['{"a": 1}', '{"b": 2}', ""])
 
     def test_a_full_disk_is_an_error_not_a_silent_loss(self) -> None:
         code = (

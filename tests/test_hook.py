@@ -174,7 +174,7 @@ class Parallel(Door):
             self.assertEqual((process.returncode, err), (0, b""))
         lines = (self.enso_home / "events" / f"{claude.SESSION}.jsonl").read_text().splitlines()
         self.assertEqual(
-            sorted(json.loads(line)["trace_id"] for line in lines), sorted(f"t{number}" for number in range(64))
+            sorted(json.loads(line)["trace_id"] for line in lines if line), sorted(f"t{number}" for number in range(64))
         )
 
 
