@@ -109,13 +109,12 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
     """The lessons a prompt is about, each with why: those whose mistake came near after such prompts before, then
     those whose words it says."""
     from enso.recall import asked, rank
-    from enso.text.tokens import tokens
-    words = set(tokens(prompt[:600]))
-    cues = [(lesson, asked.called_for(lesson, words)) for lesson in lessons]
+    requests = rank.requests(prompt[:600])
+    cues = [(lesson, asked.called_for(lesson, requests[0])) for lesson in lessons]
     expected = sorted((row for row in cues if row[1]), key=lambda row: start_order(row[0], now))
     found = [(lesson, "asked for like this before: " + cue) for lesson, cue in expected]
     known = {lesson["id"] for lesson, _ in found}
-    said = [one for one in lessons if one["id"] not in known and rank.says(words, one["text"]) >= rank.SAYS]
+    said = [one for one in lessons if one["id"] not in known and rank.says(requests, one["text"]) >= rank.SAYS]
     found += [(lesson, why) for lesson, _, why in rank.rank(prompt[:4000], said, now=now)]
     return found + neighbours([lesson for lesson, _ in found], lessons)
 

@@ -33,6 +33,10 @@ LIVELY = 0.1
 SAYS = 0.9
 """`says` from which a prompt is about a lesson: two specific concepts in a short prompt, more in a long one; most
 prompts are about none, and a hint that does not belong there costs attention."""
+_ENDS = (". ", "; ", ", ", "? ", "! ", " and ", " then ", "。", "；", "，", "？", "！", "然后", "并且", "接着")
+"""What parts two requests in one prompt."""
+_MOST_REQUESTS = 12
+"""Requests of a prompt that are looked at: a pasted page is not twelve wishes."""
 DAY = 86400.0
 
 
@@ -69,14 +73,28 @@ def _about(call: Call | None, lessons: list[Lesson]) -> set[str]:
     return {lesson["id"] for lesson in lessons if trigger.concerns(lesson, [call])}
 
 
-def says(asked: set[str], text: str) -> float:
-    """How far a prompt (its tokens) is about a line: weight in common, times the share of the prompt that it is.
+def requests(prompt: str) -> list[set[str]]:
+    """The tokens of a prompt as a whole, and of each thing it asks for: "fix the parser, then run the tests"."""
+    text = prompt
+    for end in _ENDS:
+        text = text.replace(end, "\n")
+    parts = [part for part in text.split("\n") if part.strip()]
+    return [set(tokens(part)) for part in ([prompt, *parts[:_MOST_REQUESTS]] if len(parts) > 1 else [prompt])]
+
+
+def says(asked: list[set[str]], text: str) -> float:
+    """How far a prompt (its requests) is about a line: the weight that one of them has in common with it, times the
+    share of that request that this is.
 
     Needs no collection, so that the first lesson of a project is found as well as the fiftieth.
     """
     said = set(tokens(text))
-    common = sum(weight(token) for token in asked if token in said)
-    return common * common / (sum(weight(token) for token in asked) or 1.0)
+    best = 0.0
+    for request in asked:
+        common = sum(weight(token) for token in request if token in said)
+        if common:
+            best = max(best, common * common / sum(weight(token) for token in request))
+    return best
 
 
 def _importance(query: str, call: Call | None) -> dict[str, float]:

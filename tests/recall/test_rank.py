@@ -76,6 +76,18 @@ class Prompts(unittest.TestCase):
         self.assertEqual(ids(rank.rank("compress the images before the upload", pool(), now=NOW))[0], "images")
         self.assertIn("dates", ids(rank.rank("把时间戳存成 UTC", pool(), now=NOW))[:2])
 
+    def test_one_of_several_requests_is_enough(self) -> None:
+        line = "Run the tests with `make check`, not with pytest alone"
+        for prompt in ("rename the two helpers in the parser module, and then run the tests",
+                       "Thanks, that works. Please write a changelog entry, run the tests and show me the difference.",
+                       "把解析器里的两个函数改名，然后跑一下测试"):
+            self.assertGreater(rank.says(rank.requests(prompt), line), rank.SAYS, prompt)
+        for prompt in ("rename the two helpers in the parser module", "write a changelog entry, then draw the logo"):
+            self.assertLess(rank.says(rank.requests(prompt), line), rank.SAYS, prompt)
+
+    def test_a_pasted_page_is_not_asked_line_by_line(self) -> None:
+        self.assertLess(len(rank.requests("one thing\n" * 500)), 20)
+
     def test_a_prompt_about_nothing_here_brings_nothing_relevant(self) -> None:
         for prompt in ("hello", "thanks, that is all", "好的", ""):
             self.assertEqual([row for row in rank.rank(prompt, pool(), now=NOW) if row[1] >= 0.25], [], prompt)
