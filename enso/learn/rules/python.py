@@ -3,7 +3,29 @@ from __future__ import annotations
 
 from enso.learn.rules import Rule
 
+DISTRIBUTED_AS = {
+    "attr": "attrs", "bs4": "beautifulsoup4", "Crypto": "pycryptodome", "cv2": "opencv-python", "dateutil":
+    "python-dateutil", "docx": "python-docx", "dotenv": "python-dotenv", "fitz": "PyMuPDF", "git": "GitPython",
+    "github": "PyGithub", "google.protobuf": "protobuf", "jose": "python-jose", "jwt": "PyJWT", "ldap": "python-ldap",
+    "magic": "python-magic", "MySQLdb": "mysqlclient", "OpenSSL": "pyOpenSSL", "PIL": "Pillow", "pkg_resources":
+    "setuptools", "pptx": "python-pptx", "psycopg2": "psycopg2-binary", "serial": "pyserial", "skimage":
+    "scikit-image", "sklearn": "scikit-learn", "socks": "PySocks", "telegram": "python-telegram-bot", "usb": "pyusb",
+    "win32api": "pywin32", "yaml": "PyYAML", "zmq": "pyzmq",
+}
+"""Module -> the distribution that has it, where the two names differ: `pip install yaml` installs nothing of use."""
+
+
+def _renamed(module: str, package: str) -> Rule:
+    return Rule(f"py-module-{module.lower()}", "dependency", "",
+                rf"(?:ModuleNotFoundError|ImportError): No module named '?{module.replace('.', '[.]')}(?![\w.-])",
+                f"Install `{package}`, which brings the module `{module}`, before `{{call}}`: that Python does not "
+                "have it.",
+                ("python3 a.py", f"ModuleNotFoundError: No module named '{module}'"),
+                ("python3 a.py", f"ModuleNotFoundError: No module named '{module}_of_ours'"))
+
+
 RULES = (
+    *(_renamed(module, package) for module, package in DISTRIBUTED_AS.items()),
     Rule("py-module-missing", "dependency", "",
          r"(?:ModuleNotFoundError|ImportError): No module named '?(?P<module>[\w.]{2,50})",
          "Install `{module}` (or activate the project's environment) before `{call}`: that Python does not have it.",
