@@ -81,6 +81,7 @@ def judged(layer: Layer, event: ToolEvent, effects: list[Effect], commands: list
     rule = judge.memory_tool(event.tool_name, event.tool_input)
     if rule:
         return _verdict(rule, event.tool_name, layer.mode, layer.name, effects, commands)
+    shadowed: Verdict | None = None
     if layer.data.get("arguments"):
         from enso.guard.arguments import broken
         for own in layer.data["arguments"]:
@@ -92,9 +93,13 @@ def judged(layer: Layer, event: ToolEvent, effects: list[Effect], commands: list
                                    str(own.get("reason") or ""))
                 if verdict.block:
                     return verdict
+                shadowed = shadowed or verdict
     if layer.data.get("budget"):
-        return _priced(layer, event, effects, commands, world)
-    return Verdict(effects=effects, commands=commands)
+        priced = _priced(layer, event, effects, commands, world)
+        if priced.rule or shadowed is None:
+            return priced
+        shadowed.cost = priced.cost
+    return shadowed or Verdict(effects=effects, commands=commands)
 
 
 def _priced(layer: Layer, event: ToolEvent, effects: list[Effect], commands: list[list[str]], world: World) -> Verdict:

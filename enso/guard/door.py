@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 MAX_SESSION = 4 << 20
 PERMIT_SECONDS = 15 * 60
 """How long a code that a person allowed stays good."""
-PAUSED = "paused"
+PAUSED, ALLOWED_ONCE = "paused", "allowed once"
+LET_PASS = (PAUSED, ALLOWED_ONCE)
+"""Modes of the verdict on a call that a person lets pass."""
 LONGEST_PAUSE = 24 * 3600
 """Seconds; a clock that was set back since a pause began does not make it longer."""
 NOTE_LENGTH = 200
@@ -43,10 +45,23 @@ def check(event: ToolEvent, home: Home, now: float) -> Verdict | None:
         verdict = _let_pass(event, home, now, verdict) or verdict
     if not verdict.block and verdict.cost and priced:
         verdict = _spend(event, home, budgets, verdict)
+    if not verdict.block and disk.size(home.path("index", "shadow.json")) > 0:
+        _try_out(event, home, now, verdict, root)
     if not verdict.rule:
         return None
     _audit(event, home, now, verdict, root)
     return verdict
+
+
+def _try_out(event: ToolEvent, home: Home, now: float, passed: Verdict, root: str) -> None:
+    """Note what a rule that a lesson proposes would have said; it costs no call."""
+    from enso.guard import shadow
+    try:
+        found = shadow.tried(event, home, root, passed)
+    except (ValueError, TypeError, KeyError):        # a rule nobody enforces must not stop a call
+        return
+    if found is not None:
+        _audit(event, home, now, found, root)
 
 
 def _user_home() -> str:
@@ -169,7 +184,7 @@ def _let_pass(event: ToolEvent, home: Home, now: float, verdict: Verdict) -> Ver
         granted = permit.get("ts")
         if permit.get("code") == code and isinstance(granted, (int, float)) and 0 <= now - granted <= PERMIT_SECONDS \
                 and _claim_permit(home, event, str(permit.get("by"))):
-            return Verdict(verdict.rule, verdict.note, verdict.reason, "allowed once", verdict.layer, verdict.effects,
+            return Verdict(verdict.rule, verdict.note, verdict.reason, ALLOWED_ONCE, verdict.layer, verdict.effects,
                            verdict.commands, verdict.cost)
     verdict.reason += f" If the user disagrees, they can let this one call pass with `enso guard allow-once {code}`."
     return None
@@ -201,8 +216,8 @@ def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
     from enso.clock import iso
     row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
-           "tool": event.tool_name[:100], "rule": verdict.rule, "mode": verdict.mode, "layer": verdict.layer,
-           "note": _redacted(verdict.note)[:NOTE_LENGTH]}
+           "tool": event.tool_name[:100], "call": event.tool_use_id[:200], "rule": verdict.rule, "mode": verdict.mode,
+           "layer": verdict.layer, "note": _redacted(verdict.note)[:NOTE_LENGTH]}
     try:
         disk.append_line(home.audit, jsonlight.dump_line(row))
     except (OSError, ValueError):

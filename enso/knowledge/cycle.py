@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from enso import clock, disk, jsonlight
 from enso.hashing import digest, seal, unseal
 from enso.home import Home
-from enso.knowledge import embed, environment, experiences, feedback, graph, merge, refine
+from enso.knowledge import conditions, embed, environment, experiences, feedback, graph, merge, refine, shadow
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -29,6 +29,7 @@ class Report:
     rules: list[str] = field(default_factory=list)       # ids of rules made or grown
     merged: int = 0                                      # info lessons that left the prompt for a rule
     refused: list[str] = field(default_factory=list)     # why a rule was not made
+    taken_back: list[str] = field(default_factory=list)  # lessons whose rule left the guard's policy
 
 
 def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
@@ -48,10 +49,12 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
             for lesson in graph.linked(change.lessons(scope), ledger):
                 change.put(lesson, "links")
         seen[scope] = mark
-    if clock.day_number(now) != state.get("looked"):
-        _environment(store, now)
-        state["looked"] = clock.day_number(now)
+    environment.keep(store, state, now)
+    if any(lesson["detail"].get("conflicts") for lesson in store.everything()):
+        with store.change(now, who="knowledge") as change:
+            conditions.settle(change)
     _refine(store, now, settings, state, report)
+    report.taken_back = shadow.keep(store, now)
     write_state(home, state)
     return report
 
@@ -98,21 +101,6 @@ def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
         except (NotAsked, Failed):
             return ""
     return ask if settings.get("llm.backend", "none") != "none" else lambda prompt: ""
-
-
-def _environment(store: Store, now: float) -> None:
-    """Once a day: lessons whose world has changed go on probation, or leave."""
-    lessons = store.everything()
-    used = {str((lesson["trigger"] or {}).get("program", "")) for lesson in lessons}
-    versions = {program: environment.version_of(program) for program in environment.ASKED if program in used}
-    with store.change(now, who="knowledge") as change:
-        for lesson in lessons:
-            why = "" if lesson["pinned"] else environment.contradicted(lesson, "", versions=versions)
-            after = environment.looked_at(environment.released(lesson), versions, now)
-            if after is not lesson:
-                change.put(after, "its environment")
-            if why:
-                change.archive(lesson["id"], "superseded", why)
 
 
 def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:

@@ -7,17 +7,23 @@
     {"file": "pnpm-lock.yaml"}                 under the project's folder (a relative path)
 
 `enso seed` takes them from its JSON form.  When the major version of a lesson's program changes, the lesson goes on
-probation: it is shown only on its exact call or failure until it is hit again.  When a fact is contradicted, it is
-archived.  Versions are asked of a fixed table of programs, once a day, never of what a lesson names.
+probation: it is shown only on its exact call or failure until it is hit again, or the version is back.  When a fact is
+contradicted, it is archived.  Versions are asked of a fixed table of programs, never of what a lesson names: once a
+day, and when a lesson is new.
 """
 from __future__ import annotations
 
 import os
 import shutil
 import subprocess
+import sys
 from typing import Any, Callable
 
-from enso import clock
+from enso import clock, disk
+from enso.home import Home
+from enso.learn import evidence
+from enso.memory.store import Store
+from enso.recall import trigger
 from enso.shapes import Lesson
 
 ASKED = ("node", "npm", "pnpm", "yarn", "python3", "pip", "uv", "git", "go", "cargo", "docker", "kubectl", "terraform",
@@ -46,6 +52,24 @@ def version_of(program: str, which: Which = shutil.which) -> str:
     return ""
 
 
+def problem_of(check: Any) -> str:
+    """What is wrong with a check as a person wrote it; "" when nothing is."""
+    if not isinstance(check, dict):
+        return "a check is an object"
+    program, file, version = check.get("program"), check.get("file"), check.get("version")
+    if set(check) - {"program", "present", "version", "file"}:
+        return "a check has program and present, program and version, or file"
+    if isinstance(file, str) and file:
+        outside = os.path.isabs(file) or ".." in file.split("/")
+        return "a file is a relative path inside the project" if outside or len(check) > 1 else ""
+    if not isinstance(program, str) or not program or "/" in program:
+        return "a program is a name, as it stands on PATH"
+    if "version" in check:
+        return "" if isinstance(version, str) and version and program in ASKED else \
+            f"a version is text, of one of {', '.join(ASKED)}"
+    return "" if isinstance(check.get("present"), bool) else "present is true or false"
+
+
 def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, versions: dict[str, str] | None = None) -> str:
     """The fact that no longer holds, in words; "" when all do, or cannot be told."""
     for check in lesson["detail"].get("checks", ()):
@@ -53,7 +77,7 @@ def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, version
         if program and "present" in check and bool(which(program)) is not bool(check["present"]):
             return f"{program} is {'not ' if check['present'] else ''}installed now"
         current, wanted = (versions or {}).get(program, ""), str(check.get("version", ""))
-        if current and wanted and not (current + ".").startswith(wanted + "."):
+        if current and wanted and not _is_version(current, wanted):
             return f"{program} is {current} now, not {wanted}"
         if file and root and os.path.isdir(root) and not os.path.isabs(file) and ".." not in file.split("/") \
                 and not os.path.exists(os.path.join(root, file)):
@@ -61,25 +85,107 @@ def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, version
     return ""
 
 
-def looked_at(lesson: Lesson, versions: dict[str, str], now: float) -> Lesson:
-    """The lesson with the versions it was learned under, or on probation when a major one has changed since."""
-    program = str((lesson["trigger"] or {}).get("program", ""))
-    current = versions.get(program, "")
-    if not current:
-        return lesson
-    learned: dict[str, Any] = dict(lesson["detail"].get("learned_under", {}))
-    before = str(learned.get(program, ""))
-    if before == current:
-        return lesson
-    detail = {**lesson["detail"], "learned_under": {**learned, program: current}}
-    if before and before.partition(".")[0] != current.partition(".")[0]:
-        detail["probation"] = {"since": clock.iso(now), "why": f"{program} {before} -> {current}"}
-    return {**lesson, "detail": detail}
+def looked_at(lesson: Lesson, versions: dict[str, str], now: float, system: str = sys.platform) -> Lesson:
+    """The lesson with the system and versions it was learned under, written down once; on probation while its own
+    condition (`detail.when`, `knowledge.conditions`) is not met or the major version of its program is another one
+    than then, and off it again when that is no longer so."""
+    learned = learned_under(lesson, versions, system)
+    now_under = {**learned, **{program: versions[program] for program in learned if versions.get(program)},
+                 "os": system}
+    why = _unmet(lesson["detail"].get("when") or {}, {**versions, "os": system}) or _moved_on(learned, now_under)
+    before = lesson["detail"].get("probation")
+    detail = {key: value for key, value in lesson["detail"].items() if key != "probation"}
+    detail["learned_under"] = learned
+    if why:
+        known = before and before.get("why") == why
+        detail["probation"] = before if known else {"since": clock.iso(now), "why": why, "under": now_under}
+    return lesson if detail == lesson["detail"] else {**lesson, "detail": detail}
+
+
+def learned_under(lesson: Lesson, versions: dict[str, str], system: str) -> dict[str, str]:
+    """{"os": ..., program: version} as it was when this was first written down."""
+    known = dict(lesson["detail"].get("learned_under") or {})
+    known.setdefault("os", system)
+    for program in programs(lesson):
+        if versions.get(program):
+            known.setdefault(program, versions[program])
+    return known
+
+
+def programs(lesson: Lesson) -> list[str]:
+    """The programs of a lesson whose version is looked at."""
+    named = {str(shape.get("program", "")) for shape in trigger.of(lesson)}
+    named |= {str(check.get("program", "")) for check in lesson["detail"].get("checks", ())}
+    named.add(str((lesson["detail"].get("when") or {}).get("program", "")))
+    return [program for program in ASKED if program in named]
+
+
+def _moved_on(learned: dict[str, str], current: dict[str, str]) -> str:
+    """`node 18.2.0 -> 20.0.0`, when a major version is another one."""
+    return next((f"{program} {before} -> {current[program]}" for program, before in learned.items()
+                 if program != "os" and major(before) != major(current.get(program, before))), "")
+
+
+def _unmet(when: dict[str, str], current: dict[str, str]) -> str:
+    """Why a condition does not hold on this machine; "" when it does, or cannot be told."""
+    if when.get("os") and when["os"] != current["os"]:
+        return f"for {when['os']}, this is {current['os']}"
+    program, wanted = when.get("program", ""), when.get("version", "")
+    found = current.get(program, "")
+    return f"for {program} {wanted}, this is {found}" if wanted and found and not _is_version(found, wanted) else ""
+
+
+def _is_version(found: str, wanted: str) -> bool:
+    return (found + ".").startswith(wanted + ".")
+
+
+def major(version: str) -> str:
+    return version.partition(".")[0]
 
 
 def released(lesson: Lesson) -> Lesson:
-    """The lesson off probation, if it was hit since it went on it."""
+    """The lesson off probation, if it was hit since it went on it: it holds under what is there now as well.  One that
+    is for another world by its own condition stays on it."""
     probation = lesson["detail"].get("probation")
-    if not probation or lesson["last_hit_at"] <= str(probation.get("since", "")):
+    if not probation or lesson["detail"].get("when") or lesson["last_hit_at"] <= str(probation.get("since", "")):
         return lesson
-    return {**lesson, "detail": {key: value for key, value in lesson["detail"].items() if key != "probation"}}
+    detail = {key: value for key, value in lesson["detail"].items() if key != "probation"}
+    if probation.get("under"):
+        detail["learned_under"] = probation["under"]
+    return {**lesson, "detail": detail}
+
+
+def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
+    """Look at the lessons' world, once a day, and at that of new lessons in every pass; ids of those that were
+    archived because it contradicts them.  `state["roots"]` maps a project to its folder."""
+    lessons = store.everything()
+    daily = clock.day_number(now) != state.get("looked")
+    due = [lesson for lesson in lessons if daily or "learned_under" not in lesson["detail"]]
+    if not due:
+        return []
+    roots = state.setdefault("roots", {})
+    roots.update(folders(store.home))
+    versions = {program: version_of(program) for program in sorted({one for lesson in due for one in programs(lesson)})}
+    gone = []
+    with store.change(now, who="knowledge") as change:
+        for lesson in due:
+            after = looked_at(released(lesson), versions, now)
+            if after is not lesson:
+                change.put(after, "its environment")
+            why = "" if lesson["pinned"] else contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
+            if why:
+                change.archive(lesson["id"], "superseded", why)
+                gone.append(lesson["id"])
+    state["looked"] = clock.day_number(now)
+    return gone
+
+
+def folders(home: Home) -> dict[str, str]:
+    """Project -> the folder its last session ran in, as the spools say."""
+    found = {}
+    for name in evidence.spools(home):
+        path = home.path("events", name + ".jsonl")
+        for _, record in evidence.records(path, disk.size(path)):
+            if record.get("project") and record.get("root"):
+                found[str(record["project"])] = str(record["root"])
+    return found

@@ -1,41 +1,58 @@
 """`enso escalate`: a lesson that is ignored time and again is proposed as a rule of the guard.
 
-After 3 recurrences in spite of delivery, a lesson whose calls show the mistake by an option that is missing or a word
-that stands in them becomes a proposal: an `arguments` rule that carries what it must block and must allow, from real
-calls.  It runs in the shadow: what it would have blocked, and how much of that failed, is counted from the calls that
-learn saw.  `enso escalate --accept ID` puts it into the policy, which only a person may; a rule that then blocks what
-would have worked is taken back by `enso escalate --withdraw ID`.
+After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls share an option, or lack one that the calls that
+then worked have, becomes a proposal: an `arguments` rule that carries what it must block and must allow, from real
+calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it would have blocked, and how much of
+that failed, is counted.  `enso guard accept ID` puts it into the policy, which only a person may; a rule that then
+stops what works leaves the policy by itself.
 
-Only what Enso observed itself, or a person said, becomes a rule: nothing of a tool's output is in it.
+Every pattern of a rule, and its reason, comes from calls that the agent made or a person's words, never from what a tool
+printed; only lessons that Enso observed or a person said are considered.
 """
 from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, NamedTuple
+from typing import Any, Iterator, NamedTuple
 
-from enso import clock, disk, jsonlight
+from enso import clock, disk, jsonlight, trust
 from enso.errors import EnsoError
-from enso.guard import policy_check
+from enso.guard import examples, policy_check
 from enso.guard.policy import DEFAULT, BadPolicy
+from enso.guard.shadow import PREFIX
 from enso.home import Home
+from enso.knowledge import feedback
 from enso.learn import advice
-from enso.memory import desk, files
+from enso.learn.decide import EXCERPT
+from enso.memory import files
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.show import console
 
 RECURRENCES = 3
-TRUSTED = ("human", "correction", "mined", "rulebook", "merged")
-"""Origins that may become law; an LLM's, an agent's or another machine's words may not."""
+TRUSTED = ("human", "correction", "mined", "rulebook")
+"""Origins that may become law; an LLM's, an agent's or another machine's words may not, nor a rule with one of them
+among its members."""
 MIN_SHARE = 0.9
 """Of the calls it would have blocked, those that failed."""
+EXAMPLES = 3
+"""Calls of each kind that a rule carries; the newest."""
+
+
+class Tally(NamedTuple):
+    """What the ledger says of a lesson: calls its rule would have blocked in the shadow, by outcome, and holds."""
+    failed: int = 0
+    worked: int = 0
+    held: int = 0
 
 
 class Proposal(NamedTuple):
     lesson: str
     rule: dict[str, Any]
-    blocked: int                 # calls that it would have blocked
+    blocked: int                 # calls that it would have blocked, before it was proposed and since
     failed: int                  # ... and that failed
+    since: str                   # when it went into the shadow, "" for not yet
+    held: int                    # calls that were held because of the lesson
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,78 +65,190 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     home = Home()
     if args.accept or args.withdraw:
-        desk.refuse_agent("change the policy")
+        if not trust.is_person():
+            raise EnsoError(f"only a person can change the policy: {trust.why_not_person()}")
         return _accept(home, args.accept) if args.accept else _withdraw(home, args.withdraw)
-    found = proposals(Store(home).everything())
+    lessons = Store(home).everything()
+    found = proposals(lessons, home)
     if args.json:
         print(json.dumps([proposal._asdict() for proposal in found], ensure_ascii=False, indent=1))
         return 0
-    for proposal in found:
-        print(f"{proposal.lesson}  would have blocked {proposal.blocked}, of which {proposal.failed} failed: "
-              f"{proposal.rule['reason']}")
-    print(f"{len(found)} proposals in the shadow" + ("; `enso escalate --accept ID` enforces one" if found else ""))
+    print("\n".join([*(line for proposal in found for line in told(proposal)), *enforced(home, lessons)]
+                    or ["Nothing is proposed: no lesson was ignored often enough, or its mistake cannot be told from "
+                        "the call."]))
     return 0
 
 
-def proposals(lessons: list[Lesson]) -> list[Proposal]:
-    """What the evidence so far suggests, the most failures first."""
-    found = [proposal for proposal in map(proposed, lessons) if proposal]
+def told(proposal: Proposal) -> list[str]:
+    """A proposal in words."""
+    rule = proposal.rule
+    since = f"in the shadow since {proposal.since[:10]}" if proposal.since else "in the shadow from the next pass on"
+    held = f" ({console.count(proposal.held, 'more call')} held)" if proposal.held else ""
+    return [f"{proposal.lesson}  would have blocked {proposal.blocked}, of which {proposal.failed} failed{held}: "
+            f"{rule['reason']}",
+            f"           blocks `{' '.join(rule['command'])}` {asks(rule)}, as in: {rule['must_block'][-1]}",
+            f"           allows: {rule['must_allow'][-1]}",
+            f"           {since}; `enso guard accept {proposal.lesson}` enforces it"]
+
+
+def enforced(home: Home, lessons: list[Lesson]) -> list[str]:
+    """The rules of lessons that are in force, and those that left the policy by themselves."""
+    rows = [f"{rule['id'][len(PREFIX):]}  enforced: {rule.get('reason', '')}" for rule in accepted(home)]
+    for lesson in lessons:
+        back = lesson["detail"].get("taken_back")
+        if back:
+            rows.append(f"{lesson['id']}  taken back on {str(back.get('at', ''))[:10]}, {back.get('why', '')}: "
+                        f"{lesson['text']}")
+    return rows
+
+
+def proposals(lessons: list[Lesson], home: Home) -> list[Proposal]:
+    """What the evidence so far suggests and is not in force, the most failures first."""
+    ripe = [lesson for lesson in lessons if may_be(lesson)]
+    if not ripe:
+        return []
+    live = tallies(home)
+    there = {rule["id"] for rule in accepted(home)}
+    found = [proposal for lesson in ripe if PREFIX + lesson["id"] not in there
+             and (proposal := proposed(lesson, live.get(lesson["id"], Tally())))]
     return sorted(found, key=lambda proposal: (-proposal.failed, proposal.lesson))
 
 
-def proposed(lesson: Lesson) -> Proposal | None:
-    """The rule for one lesson; None when it is not ripe, or its mistake cannot be told from the call."""
-    if lesson["recurred"] < RECURRENCES or lesson["origin"] not in TRUSTED or lesson["detail"].get("conflicts"):
+def tallies(home: Home) -> dict[str, Tally]:
+    """Lesson -> what the ledger says of it."""
+    found: dict[str, list[int]] = {}
+    counted = ("would-block-failed", "would-block-worked", "hold")
+    for row in feedback.rows(home):
+        what = str(row.get("outcome") or row.get("moment"))
+        if what in counted:
+            found.setdefault(str(row["lesson"]), [0, 0, 0])[counted.index(what)] += 1
+    return {lesson: Tally(*counts) for lesson, counts in found.items()}
+
+
+def may_be(lesson: Lesson) -> bool:
+    """Whether a lesson was ignored at all: most were not, and cost no look at the ledger."""
+    return bool(lesson["recurred"]) and bool(lesson["detail"].get("mistaken"))
+
+
+def proposed(lesson: Lesson, live: Tally = Tally()) -> Proposal | None:
+    """The rule for one lesson; None when it is not ripe, or its mistake cannot be told from the call.  `live`: what
+    `tallies` says of it."""
+    if lesson["recurred"] + live.held < RECURRENCES or not _trusted(lesson) or lesson["detail"].get("conflicts"):
         return None
+    start = lesson["detail"].get("proposed") or {}
+    back = lesson["detail"].get("taken_back") or {}
     for shape in lesson["detail"].get("mistaken", ()):
-        failed, worked = int(shape["failed"]), int(shape["worked"])
-        rule = _rule(lesson, shape)
-        if rule and failed >= RECURRENCES and failed >= MIN_SHARE * (failed + worked):
-            return Proposal(lesson["id"], rule, failed + worked, failed)
+        seen = int(shape["failed"]), int(shape["worked"])
+        before = (int(start["failed"]), int(start["worked"])) if "failed" in start else seen
+        failed, worked = before[0] + live.failed, before[1] + live.worked
+        if min(seen[0], failed) < RECURRENCES + int(back.get("failed", 0)):
+            continue
+        if failed >= MIN_SHARE * (failed + worked) and seen[0] >= MIN_SHARE * sum(seen):
+            rule = _rule(lesson, shape)
+            if rule:
+                rule["reason"] = _reason(lesson, rule, seen)
+                return Proposal(lesson["id"], rule, failed + worked, failed, str(start.get("since", "")), live.held)
     return None
 
 
+def _trusted(lesson: Lesson) -> bool:
+    origins = lesson["detail"].get("origins", []) if lesson["origin"] == "merged" else [lesson["origin"]]
+    return bool(origins) and lesson["detail"].get("refined_by") != "llm" and all(one in TRUSTED for one in origins)
+
+
 def _rule(lesson: Lesson, shape: dict[str, Any]) -> dict[str, Any] | None:
-    """An `arguments` rule of the policy (DESIGN 7)."""
+    """An `arguments` rule of the policy (DESIGN 7) that its own examples agree with; None when there is none."""
     tool, program, verb = shape["head"]
-    if tool != "Bash" or not program:
+    calls = [source for source in lesson["sources"] if source.get("tool_name") != "" and source.get("input")]
+    blocks = [source["input"] for source in calls if program in source["input"] and len(source["input"]) < EXCERPT]
+    allows = [source["fix"] for source in calls if source.get("fix") and len(source["fix"]) < EXCERPT]
+    if tool != "Bash" or not program or not blocks or not allows:
         return None
-    words = sorted(advice.advised_words(lesson["text"]) - {program, *verb.split()})
-    wanted = [word for word in words if word.startswith("-")]
-    mistake = str((lesson["trigger"] or {}).get("mistake", ""))
-    wrong = [mistake] if mistake and mistake != program else []
-    if not wanted and not wrong:
-        return None
-    blocks = [source["input"] for source in lesson["sources"] if source.get("input")][-3:]
-    allows = [source["fix"] for source in lesson["sources"] if source.get("fix")][-3:]
-    if not blocks or not allows:
-        return None
-    return {"id": "enso-" + lesson["id"], "command": [program, *verb.split()],
-            **({"any_of": wanted} if wanted else {"forbid": wrong}), "reason": lesson["text"],
-            "must_block": blocks, "must_allow": allows}
+    for demand in _demands(lesson, shape, allows):
+        rule = {"id": PREFIX + lesson["id"], "command": [program, *verb.split()], **demand, "reason": "",
+                "must_block": list(dict.fromkeys(blocks))[-EXAMPLES:],
+                "must_allow": list(dict.fromkeys(allows))[-EXAMPLES:]}
+        if not examples.failures(rule):
+            return rule
+    return None
+
+
+def _demands(lesson: Lesson, shape: dict[str, Any], allows: list[str]) -> Iterator[dict[str, Any]]:
+    """What a rule may ask for, likeliest first: an option that every call that worked has and the line advises; no word
+    that is the mistake, or that all failed calls share; not this program or verb at all, where others worked."""
+    _, program, verb = shape["head"]
+    worked = [set(fix.replace("=", " ").split()) for fix in allows]
+    common = set.intersection(*worked)
+    wanted = sorted(word for word in advice.advised_words(lesson["text"]) & common if word.startswith("-"))
+    if wanted:
+        yield {"any_of": wanted}
+    mistake = str((lesson["trigger"] or {}).get("mistake", "")).strip()
+    shared = [word for word in (mistake.rpartition(" ")[2], *shape["needs"])
+              if word and word not in (program, *verb.split())]
+    for word in shared:
+        yield {"forbid": [word]}
+    if not any(program in words for words in worked):
+        if verb:
+            yield {"command": [program], "forbid": [verb.split()[0]]}
+        else:
+            yield {"forbid": ["*"]}
+
+
+def _reason(lesson: Lesson, rule: dict[str, Any], seen: tuple[int, int]) -> str:
+    """What the agent is told: a person's words, else what was observed of calls.  A learned line may quote what a tool
+    printed, which must not speak for the guard."""
+    if lesson["origin"] in ("human", "correction"):
+        return lesson["text"]
+    return (f"`{' '.join(rule['command'])}` {asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
+            f"`{rule['must_allow'][-1]}`")
+
+
+def asks(rule: dict[str, Any]) -> str:
+    """What makes a call break a rule: `without --profile`."""
+    if rule.get("any_of"):
+        return "without " + " or ".join(rule["any_of"])
+    return "" if rule["forbid"] == ["*"] else "with " + " or ".join(rule["forbid"])
+
+
+def accepted(home: Home) -> list[dict[str, Any]]:
+    """The policy's rules that lessons proposed; none when the policy cannot be read."""
+    try:
+        return [row for row in _policy(home).get("arguments") or () if str(row.get("id", "")).startswith(PREFIX)]
+    except (EnsoError, AttributeError, TypeError):
+        return []
 
 
 def _accept(home: Home, lesson_id: str) -> int:
-    found = next((one for one in proposals(Store(home).everything()) if one.lesson == lesson_id), None)
+    found = next((one for one in proposals(Store(home).everything(), home) if one.lesson == lesson_id), None)
     if found is None:
-        raise EnsoError(f"nothing is proposed for {lesson_id}; `enso escalate` lists what is")
+        raise EnsoError(f"nothing is proposed for {lesson_id}; `enso guard suggest` lists what is")
     content = _policy(home)
     content["arguments"] = [row for row in content.get("arguments") or [] if row.get("id") != found.rule["id"]]
     content["arguments"].append(found.rule)
-    _write(home, content)
+    write(home, content)
+    with Store(home).change(clock.now(), who="human") as change:
+        change.append(home.ledger, jsonlight.dump_line({
+            "ts": clock.iso(change.now), "session_id": "", "project": "", "lesson": lesson_id, "outcome": "accepted"}))
     print(f"{found.rule['id']} is enforced from the next call on; `enso escalate --withdraw {lesson_id}` takes it back")
     return 0
 
 
 def _withdraw(home: Home, lesson_id: str) -> int:
-    content = _policy(home)
-    rest = [row for row in content.get("arguments") or [] if row.get("id") != "enso-" + lesson_id]
-    if len(rest) == len(content.get("arguments") or []):
+    if not remove(home, lesson_id):
         raise EnsoError(f"no rule of {lesson_id} is in {home.policy}")
-    content["arguments"] = rest
-    _write(home, content)
-    print(f"enso-{lesson_id} is taken back")
+    print(f"{PREFIX}{lesson_id} is taken back")
     return 0
+
+
+def remove(home: Home, lesson_id: str) -> bool:
+    """Take a lesson's rule out of the policy; False when it is not in it."""
+    content = _policy(home)
+    rest = [row for row in content.get("arguments") or [] if row.get("id") != PREFIX + lesson_id]
+    if len(rest) == len(content.get("arguments") or []):
+        return False
+    content["arguments"] = rest
+    write(home, content)
+    return True
 
 
 def _policy(home: Home) -> dict[str, Any]:
@@ -133,7 +262,7 @@ def _policy(home: Home) -> dict[str, Any]:
     return dict(content)
 
 
-def _write(home: Home, content: dict[str, Any]) -> None:
+def write(home: Home, content: dict[str, Any]) -> None:
     """Store a policy that the guard can read; EnsoError, and nothing changed, when it cannot."""
     try:
         policy_check.check(content)

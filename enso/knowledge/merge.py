@@ -131,6 +131,8 @@ def rule_of(text: str, principles: Sequence[str], counted: Sequence[Lesson], now
         trigger=triggers[0] if len(triggers) == 1 else None,
         detail={**detail, "principles": list(dict.fromkeys(principles)), "members": list(dict.fromkeys(members)),
                 "tightness": round(tightness, 4), **({"triggers": triggers} if len(triggers) > 1 else {})})
+    rule["detail"]["origins"] = sorted({origin for lesson in counted for origin in lesson["detail"].get(
+        "origins", [lesson["origin"]])})
     rule["confidence"] = confidence
     rule["strength"] = round(max(rule["strength"], *(lessons.strength_now(lesson, now) for lesson in counted)), 4)
     for key in ("hit_count", "delivered", "followed", "recurred"):

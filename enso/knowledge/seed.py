@@ -14,6 +14,7 @@ from enso import clock, event
 from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.home import Home
+from enso.knowledge import environment
 from enso.learn import add
 from enso.memory import desk
 from enso.memory import lesson as lessons
@@ -108,7 +109,9 @@ def _from_json(text: str, name: str) -> list[Seed]:
         if category not in event.CATEGORIES:
             raise EnsoError(f"{name}: lesson {at}: category {category!r} is none of {', '.join(event.CATEGORIES)}")
         checks = entry.get("checks") or []
-        if not isinstance(checks, list) or not all(isinstance(check, dict) for check in checks):
-            raise EnsoError(f"{name}: lesson {at}: checks must be a list of objects")
+        wrong = next(filter(None, map(environment.problem_of, checks)), "") if isinstance(checks, list) else \
+            "checks is a list"
+        if wrong:
+            raise EnsoError(f"{name}: lesson {at}: {wrong}")
         seeds.append(Seed(" ".join(entry["text"].split()), category, str(entry.get("scope", "")), tuple(checks)))
     return seeds

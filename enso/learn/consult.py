@@ -37,7 +37,7 @@ def ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], n
     if unsent:
         _mark(store, unsent, "", now)
     if outcome.answered:
-        _learn(store, outcome, asked, by_hash, now, report)
+        _learn(store, outcome, asked, by_hash, now, report, settings)
 
 
 def _mark(store: Store, failures: list[dict[str, Any]], state: str, now: float) -> None:
@@ -52,11 +52,11 @@ def _mark(store: Store, failures: list[dict[str, Any]], state: str, now: float) 
 
 
 def _learn(store: Store, outcome: Outcome, asked: list[dict[str, Any]], by_hash: dict[str, dict[str, Any]], now: float,
-           report: Report) -> None:
+           report: Report, settings: dict[str, Value]) -> None:
     """Teach what the reply proposes; all that was sent is dealt with, whatever the reply made of it."""
     with store.change(now, who="learn", why="distilled") as change:
         sessions = progress.parse(disk.read_text(store.home.learned))
-        teacher = Teacher(store, change, report, now)
+        teacher = Teacher(store, change, report, now, settings)
         for proposal in outcome.proposals:
             failure = by_hash[proposal.source_hash]
             teacher.teach(decide.from_llm(failure, proposal.text, proposal.category), failure.get("misled", ()))

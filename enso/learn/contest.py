@@ -28,8 +28,9 @@ MOSTLY = 0.5
 """Share of the quoted words from which a failed call followed the advice: a line may quote one day's file as well."""
 MAX_SHAPES = 4
 """Kinds of calls (tool, program and verb) whose shapes a lesson remembers."""
-SPENT = 3
-"""Recurrences in spite of delivery."""
+SPENT, RULE_OF_THUMB = 3, 1
+"""Recurrences in spite of delivery after which a lesson is spent; a line of the rulebook, which knows the error but not
+this project, at once."""
 PERSONS = ("human", "correction")
 
 
@@ -48,12 +49,14 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
     lesson = teacher.change.get(lesson_id)
     if proposal is None or lesson is None or not proposal.fix:
         return
-    if advice.agrees(lesson, proposal.fix):
+    if advice.agrees(lesson, proposal.fix, proposal.spare):
         note(teacher.change, lesson_id, failure["source_hash"], "+")
+        return
+    if _for_another_case(teacher, lesson, failure, proposal):
         return
     if note(teacher.change, lesson_id, failure["source_hash"], "-"):
         for other in teacher.about(failure["fingerprint"], failure["project"]):
-            if other["id"] != lesson_id and advice.agrees(other, proposal.fix):
+            if other["id"] != lesson_id and advice.agrees(other, proposal.fix, proposal.spare):
                 note(teacher.change, other["id"], failure["source_hash"], "+")
                 break
         else:
@@ -61,12 +64,23 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
     settle(teacher.change, lesson_id)
 
 
+def _for_another_case(teacher: Teacher, lesson: Lesson, failure: dict[str, Any], proposal: Proposal) -> bool:
+    """Whether what worked is what a lesson says that is kept apart from this one: then nothing speaks against either.
+    """
+    for other in teacher.around(failure["project"]) if lesson["detail"].get("apart") else ():
+        if other["id"] in lesson["detail"]["apart"] and advice.agrees(other, proposal.fix):
+            note(teacher.change, other["id"], failure["source_hash"], "+")
+            return True
+    return False
+
+
 def spent(lesson: Lesson) -> bool:
     """Whether a lesson was shown before its failure happened time and again, and never once showed that it helps: then
     something better is looked for, as if the mistake were new.  Of a lesson that quotes no call nobody can tell whether
     a call followed it, so what is counted as followed says nothing for it."""
     helped = lesson["followed"] and advice.advised_words(lesson["text"])
-    return (lesson["recurred"] >= SPENT and not helped and standing(lesson) <= 0
+    enough = RULE_OF_THUMB if lesson["origin"] == "rulebook" else SPENT
+    return (lesson["recurred"] >= enough and not helped and standing(lesson) <= 0
             and not any(piece[-1] == "+" for piece in lesson["detail"].get("evidence", ())))
 
 
@@ -126,11 +140,27 @@ def supersede(change: Change, loser: Lesson, winner: Lesson | None) -> None:
             change.put({**rival, "detail": {**rival["detail"], "conflicts": rest}}, "the dispute is settled")
 
 
-def reconcile(change: Change, one: Lesson, other: Lesson) -> None:
-    """Both stay, each in its own case: they no longer contest each other."""
-    for lesson, rival in ((one, other), (other, one)):
-        rest = [known for known in lesson["detail"].get("conflicts", ()) if known != rival["id"]]
-        change.put({**lesson, "detail": {**lesson["detail"], "conflicts": rest}}, "both are right")
+def make_way(change: Change, loser: Lesson, winner: Lesson, mark: str) -> None:
+    """A spent lesson leaves a mistake to the one that was found for it: it goes, or goes on with its other mistakes."""
+    if loser["pinned"] or loser["origin"] in PERSONS:
+        return
+    rest = [other for other in loser["fingerprints"] if other != mark]
+    if rest:
+        change.put({**loser, "fingerprints": rest}, f"{winner['id']} knows better")
+    else:
+        supersede(change, loser, winner)
+
+
+def reconcile(change: Change, one: Lesson, other: Lesson, when: tuple[dict[str, str], dict[str, str]] = ({}, {}),
+              why: str = "") -> None:
+    """Both stay, each in its own case (`knowledge.conditions`): they no longer contest each other."""
+    for lesson, rival, case in ((one, other, when[0]), (other, one, when[1])):
+        detail = dict(lesson["detail"])
+        detail["conflicts"] = [known for known in detail.get("conflicts", ()) if known != rival["id"]]
+        detail["apart"] = [*(known for known in detail.get("apart", ()) if known != rival["id"]), rival["id"]]
+        if case:
+            detail["when"] = case
+        change.put({**lesson, "detail": detail}, f"both are right{', one ' * bool(why)}{why}")
 
 
 def standing(lesson: Lesson) -> int:

@@ -45,7 +45,7 @@ def run(home: Home, now: float, settings: dict[str, Value], *,
         try:
             found = evidence.gather(home, name, known.get(name, SessionProgress()), now)
             if found is not None:
-                asked += _session(store, found, now, report)
+                asked += _session(store, found, now, report, settings)
         except (EnsoError, OSError):
             raise
         except Exception as error:
@@ -58,7 +58,8 @@ def run(home: Home, now: float, settings: dict[str, Value], *,
     return report
 
 
-def _session(store: Store, found: Evidence, now: float, report: Report) -> list[dict[str, Any]]:
+def _session(store: Store, found: Evidence, now: float, report: Report, settings: dict[str, Value],
+             ) -> list[dict[str, Any]]:
     """Learn from one session; the failures that only an LLM could make something of."""
     home = store.home
     with store.change(now, who="learn", why=f"session {found.session_id}") as change:
@@ -68,7 +69,7 @@ def _session(store: Store, found: Evidence, now: float, report: Report) -> list[
             here = identify(found.root)
             if here.id == found.project:
                 adopt.adopt(change, here)
-        asked = take(Teacher(store, change, report, now), found, done)
+        asked = take(Teacher(store, change, report, now, settings), found, done)
         done.spool, done.transcripts = found.spool_size, found.offsets
         done.ended, done.ts = found.ended, clock.iso(now)
         if found.ended:
@@ -84,7 +85,7 @@ def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[
     asked = [{**failure, "spool": found.name} for failure in found.failures if _failure(teacher, failure, found, done)]
     for prompt in found.prompts:
         _prompt(teacher, prompt, found)
-    _deliveries(teacher.change, found, done)
+    _deliveries(teacher, found, done)
     _withheld(teacher.change, found, done)
     _shapes(teacher, found)
     asking.take(teacher.change, (found.project, GLOBAL), found)
@@ -110,6 +111,7 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     later = found.after(failure)
     decision = decide.decide(failure, active=active, archived=archived, later=later, turn_over=over,
                              tried=done.open.get(source) == "tried")
+    again, fix = False, None
     misled = [lesson["id"] for lesson in contest.misled(teacher.change, failure, found)]
     for lesson_id in misled:
         contest.note(teacher.change, lesson_id, source, "-")
@@ -120,11 +122,12 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     done.open.pop(source, None)
     if decision.what in ("hit", "restore"):
         again = decide.recurred(failure, decision.lesson, found.deliveries)
-        teacher.again(decision.lesson, failure, recurred=again, restore=decision.what == "restore")
+        fix = decide.from_fix(failure, later)
+        teacher.again(decision.lesson, failure, recurred=again, restore=decision.what == "restore", fix=fix)
         if again:
             done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
             _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
-        contest.compare(teacher, decision.lesson, failure, decide.from_fix(failure, later))
+        contest.compare(teacher, decision.lesson, failure, fix)
         known = teacher.change.get(decision.lesson)
         if known and contest.spent(known) and over and done.open.get(source) != "tried":
             failure["misled"] = [*misled, known["id"]]
@@ -132,7 +135,7 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
             return True
     elif decision.proposal:
         teacher.teach(decision.proposal, rivals=misled)
-    teacher.experienced(failure, decision.proposal.source if decision.proposal else None)
+    teacher.experienced(failure, decision.proposal or fix, again=again)
     for lesson_id in misled:
         contest.settle(teacher.change, lesson_id)
     return False
@@ -154,9 +157,9 @@ def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:
         source, "corrected", project=prompt["project"], category="validation"))
 
 
-def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
+def _deliveries(teacher: Teacher, found: Evidence, done: SessionProgress) -> None:
     """Count what was shown, and what of it was followed (once a session), and write both down."""
-    from enso.memory import lesson as lessons
+    change = teacher.change
     for delivery in found.deliveries:
         lesson = change.get(delivery["lesson"])
         if delivery.get("new"):
@@ -173,8 +176,9 @@ def _deliveries(change: Change, found: Evidence, done: SessionProgress) -> None:
         if call is not None:
             done.counted.append(lesson["id"])
             done.receipt["followed"] = done.receipt.get("followed", 0) + 1
-            hit = lessons.hit(lesson, None, clock.parse(call["ts"]))
+            hit = teacher.hit(lesson, None, clock.parse(call["ts"]))
             change.put({**hit, "followed": hit["followed"] + 1}, "followed")
+            teacher.succeeded(lesson, found, call)
             _ledger(change, found, lesson["id"], call["ts"], "followed")
 
 

@@ -1,13 +1,16 @@
 """Put what a decision says into the store: hit, restore, join with what is known, or add."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from enso import clock
+from enso.capture.redact import redact
+from enso.config import DEFAULTS
+from enso.hashing import digest
 from enso.learn import advice, contest, decide, experience
 from enso.learn.decide import Proposal
 from enso.memory import lesson as lessons
-from enso.memory import same
+from enso.memory import same, stages
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
@@ -16,17 +19,22 @@ from enso.shapes import Lesson, Source
 from enso.text import kinds
 
 if TYPE_CHECKING:
+    from enso.capture.transcript import Outcome
+    from enso.config import Value
+    from enso.learn.evidence import Evidence
     from enso.learn.report import Report
 
 
 class Teacher:
     """The store as learn sees it inside one change; counts what happens into a Report."""
 
-    def __init__(self, store: Store, change: Change, report: Report, now: float) -> None:
+    def __init__(self, store: Store, change: Change, report: Report, now: float,
+                 settings: Mapping[str, Value] = DEFAULTS) -> None:
         self.store = store
         self.change = change
         self.report = report
         self.now = now
+        self.settings = settings
         self._new: dict[tuple[str, str], str] = {}     # (fingerprint, project) taught in this change
 
     def known(self, fingerprint: str, project: str) -> tuple[str, str]:
@@ -57,8 +65,13 @@ class Teacher:
         entry = self.change.archived(lesson_id)
         return entry is not None and entry["reason"] not in ("superseded", "harmful", "merged")
 
-    def again(self, lesson_id: str, failure: dict[str, Any], *, recurred: bool, restore: bool) -> None:
-        """The lesson's failure happened again."""
+    def hit(self, lesson: Lesson, source: Source | None, ts: float, fingerprint: str = "") -> Lesson:
+        """The lesson after a hit, its strength decayed by the half-life of its category until then."""
+        return lessons.hit(lesson, source, ts, fingerprint, stages.half_life_days(lesson, self.settings))
+
+    def again(self, lesson_id: str, failure: dict[str, Any], *, recurred: bool, restore: bool,
+              fix: Proposal | None = None) -> None:
+        """The lesson's failure happened again; `fix` is what then worked."""
         if restore:
             kept = self.change.archived(lesson_id)
             if kept and any(source["hash"] == failure["source_hash"] for source in kept["lesson"]["sources"]):
@@ -72,7 +85,8 @@ class Teacher:
             lesson = found
         if lesson["scope"] not in (GLOBAL, failure["project"]) and lesson["origin"] not in ("correction", "human"):
             lesson = {**lesson, "scope": GLOBAL}       # seen in two projects
-        hit = lessons.hit(lesson, decide.source_of(failure), clock.parse(failure["ts"]), failure["fingerprint"])
+        hit = self.hit(lesson, fix.source if fix else decide.source_of(failure), clock.parse(failure["ts"]),
+                       failure["fingerprint"])
         if hit is not lesson:
             self.report.hits += 1
             hit = contest.remember_call(hit, failure)
@@ -80,21 +94,34 @@ class Teacher:
                 hit = {**hit, "recurred": hit["recurred"] + 1}
         self.change.put(hit, "recurred after it was shown" if recurred else "its failure happened again")
 
-    def experienced(self, failure: dict[str, Any], source: Source | None = None) -> None:
-        """Keep an incident that was dealt with for `knowledge.refine`; `source` brings the fix that was seen."""
-        source = source or decide.source_of(failure)
+    def experienced(self, failure: dict[str, Any], fix: Proposal | None = None, *, again: bool = False) -> None:
+        """Keep an incident that was dealt with for `knowledge.refine`; `fix` brings what then worked, `again` says that
+        the lesson had been shown before."""
+        source = fix.source if fix else decide.source_of(failure)
         known = self.about(failure["fingerprint"], failure["project"])
         self.change.append(self.store.home.experiences, experience.line(
             source, "fixed" if source.get("fix") else "failure", project=failure["project"],
             lesson=known[0]["id"] if known else "", category=failure["error_type"], family=failure["family"],
-            fingerprint=failure["fingerprint"], again=bool(known and known[0]["recurred"])))
+            fingerprint=failure["fingerprint"], again=again))
+
+    def succeeded(self, lesson: Lesson, found: Evidence, call: Outcome) -> None:
+        """Keep a success that is worth keeping: a lesson was shown, and the call it is about then went well."""
+        source: Source = {
+            "hash": digest("\n".join((lesson["id"], found.session_id, call["ts"]))), "ts": call["ts"],
+            "session_id": found.session_id, "host": found.host, "tool_name": call["tool_name"],
+            "input": redact(decide.excerpt(call["tool_input"])),
+            "error": next((known["error"] for known in reversed(lesson["sources"]) if known.get("error")), "")}
+        self.change.append(self.store.home.experiences, experience.line(
+            source, "success", project=found.project, lesson=lesson["id"], category=lesson["category"],
+            fingerprint=(lesson["fingerprints"] or [""])[-1]))
 
     def teach(self, proposal: Proposal, rivals: Iterable[str] = ()) -> None:
         """Join the proposal with the lesson that says the same, active or archived, else add it.  `rivals` are the ids
         of lessons that it is known to contradict."""
         # Lessons about S3 and about GCS say the same of different things: they are neither twins nor rivals, and
         # `knowledge.merge` makes a rule of them.
-        against = [lesson for lesson in map(self.change.get, rivals) if lesson is not None]
+        against = [lesson for lesson in map(self.change.get, rivals)
+                   if lesson is not None and not advice.quote_the_same(lesson["text"], proposal.text)]
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against and _comparable(proposal, lesson)]
         twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
@@ -106,7 +133,11 @@ class Teacher:
             self._join(self.change.restore(forgotten["id"], "the same was learned again"), proposal)
             self.report.restored += 1
             return
-        self._add(proposal, against + [lesson for relation, lesson in relations if relation.conflict])
+        spent = [lesson for lesson in against if contest.spent(lesson)]
+        made = self._add(proposal, [lesson for lesson in against if lesson not in spent]
+                         + [lesson for relation, lesson in relations if relation.conflict])
+        for lesson in spent:
+            contest.make_way(self.change, lesson, made, proposal.fingerprint)
 
     def around(self, project: str) -> list[Lesson]:
         return [lesson for scope in sorted({project, GLOBAL}) for lesson in self.change.lessons(scope)]
@@ -120,7 +151,7 @@ class Teacher:
         return None
 
     def _join(self, lesson: Lesson, proposal: Proposal) -> None:
-        hit = lessons.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
+        hit = self.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
         joined = lessons.absorb(hit, proposal.text)
         if proposal.failure and hit is not lesson:
             joined = contest.remember_call(joined, proposal.failure)
@@ -130,7 +161,7 @@ class Teacher:
         self.report.merged += 1
         self._remember(proposal, lesson["id"])
 
-    def _add(self, proposal: Proposal, rivals: list[Lesson]) -> None:
+    def _add(self, proposal: Proposal, rivals: list[Lesson]) -> Lesson:
         detail: dict[str, Any] = {}
         if proposal.instead:
             detail["instead"] = proposal.instead
@@ -150,6 +181,7 @@ class Teacher:
         self.report.taught += 1
         self.report.lessons.append(lesson["id"])
         self._remember(proposal, lesson["id"])
+        return lesson
 
     def _remember(self, proposal: Proposal, lesson_id: str) -> None:
         if proposal.fingerprint:
@@ -171,4 +203,4 @@ def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
     plain = frozenset(word for shape in shapes for word in (shape.get("program", ""), *shape.get("verb", "").split()))
     if not any(advice.compatible(proposal.text, said, plain) for said in (lesson["text"], *lesson["variants"])):
         return False
-    return not proposal.fix or advice.agrees(lesson, proposal.fix)
+    return not proposal.fix or advice.agrees(lesson, proposal.fix, proposal.spare)

@@ -48,7 +48,8 @@ def new(text: str, *, category: str, scope: str, origin: str, now: float, layer:
     }
 
 
-def hit(lesson: Lesson, source: Source | None, now: float, fingerprint: str = "") -> Lesson:
+def hit(lesson: Lesson, source: Source | None, now: float, fingerprint: str = "",
+        half_life_days: float = HALF_LIFE_DAYS) -> Lesson:
     """The lesson after its failure happened again, or its advice was followed (`source` None).
 
     An incident that is among its sources already counts once, so learning twice from one failure
@@ -59,13 +60,20 @@ def hit(lesson: Lesson, source: Source | None, now: float, fingerprint: str = ""
     after = lesson.copy()
     after["hit_count"] += 1
     after["last_hit_at"] = clock.iso(max(now, last_use(lesson) or now))
-    after["strength"] = _closer_to_one(strength_now(lesson, now), HIT_GAIN)
+    after["strength"] = _closer_to_one(strength_now(lesson, now, half_life_days), HIT_GAIN)
     after["confidence"] = _closer_to_one(lesson["confidence"], PROOF_GAIN)
     if source:
-        after["sources"] = [*lesson["sources"], source][-MAX_SOURCES:]
+        after["sources"] = _newest([*lesson["sources"], source])
     if fingerprint and fingerprint not in lesson["fingerprints"]:
         after["fingerprints"] = [*lesson["fingerprints"], fingerprint]
     return fresh(after)
+
+
+def _newest(sources: list[Source]) -> list[Source]:
+    """The newest sources, and among them, if there is any, one with the call that then worked."""
+    kept, older = sources[-MAX_SOURCES:], sources[:-MAX_SOURCES]
+    mended = [source for source in older if source.get("fix")][-1:]
+    return kept if any(source.get("fix") for source in kept) or not mended else mended + kept[1:]
 
 
 def absorb(lesson: Lesson, other_wording: str, *, fingerprints: Iterable[str] = (),

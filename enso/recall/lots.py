@@ -27,20 +27,38 @@ def withheld(lesson: Lesson, session_id: str, share: float) -> bool:
 
 def one_side(lessons: list[Lesson], known: list[Lesson], session_id: str) -> list[Lesson]:
     """Without the sides of disputes that this session does not get; `known`: all active lessons."""
-    if not any(lesson.get("detail", {}).get("conflicts") for lesson in lessons):
+    if not any(lesson.get("detail", {}).get("conflicts") or lesson.get("detail", {}).get("apart")
+               for lesson in lessons):
         return lessons
     by_id = {lesson["id"]: lesson for lesson in known}
     return [lesson for lesson in lessons
             if all(rival not in by_id or _wins(lesson, by_id[rival], session_id)
-                   for rival in lesson.get("detail", {}).get("conflicts", ()))]
+                   for rival in lesson.get("detail", {}).get("conflicts", ()))
+            and all(rival not in by_id or _holds_here(lesson, by_id[rival])
+                    for rival in lesson.get("detail", {}).get("apart", ()))]
+
+
+def _holds_here(lesson: Lesson, rival: Lesson) -> bool:
+    """Whether of two lessons for different cases (`knowledge.conditions`) this one may be shown: not the global one
+    beside the project's own, nor the one whose system or version is not there."""
+    if lesson.get("scope") != rival.get("scope"):
+        return lesson.get("scope") != "global"
+    return not lesson.get("detail", {}).get("probation") or bool(rival.get("detail", {}).get("probation"))
 
 
 def _wins(lesson: Lesson, rival: Lesson, session_id: str) -> bool:
     if lesson.get("pinned") != rival.get("pinned"):
         return bool(lesson.get("pinned"))
-    newer = max(lesson, rival, key=lambda one: (one.get("created_at", ""), one["id"]))
+    newer = max(lesson, rival, key=_evidence)
     gets_newer = lot(min(lesson["id"], rival["id"]) + max(lesson["id"], rival["id"]), session_id) < NEWER
     return (lesson is newer) == gets_newer
+
+
+def _evidence(lesson: Lesson) -> tuple[int, str, str]:
+    """Orders the sides of a dispute: what the newest piece of evidence says, then the newer one."""
+    pieces = lesson.get("detail", {}).get("evidence", ())
+    sign = pieces[-1][-1] if pieces and pieces[-1] else ""
+    return {"+": 1, "-": -1}.get(sign, 0), lesson.get("created_at", ""), lesson["id"]
 
 
 def lot(what: str, session_id: str) -> float:

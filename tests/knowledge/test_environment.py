@@ -1,12 +1,18 @@
 """A lesson's world, and what a change of it means."""
 from __future__ import annotations
 
+import json
+import os
+import tempfile
 import unittest
 from typing import Any
 
 from enso import clock
+from enso.home import Home
 from enso.knowledge import environment
 from enso.memory import lesson as lessons
+from enso.memory.store import Store
+from tests.knowledge.life import Life
 
 NOW = clock.parse("2026-06-01T12:00:00Z")
 
@@ -28,14 +34,42 @@ class Environment(unittest.TestCase):
                 self.assertEqual(bool(said), broken, said)
 
     def test_a_new_major_version_means_probation_until_the_next_hit(self) -> None:
-        learned = environment.looked_at(made(), {"node": "18.2.0"}, NOW)
-        self.assertEqual(learned["detail"]["learned_under"], {"node": "18.2.0"})
+        learned = environment.looked_at(made(), {"node": "18.2.0"}, NOW, "linux")
+        self.assertEqual(learned["detail"]["learned_under"], {"node": "18.2.0", "os": "linux"})
         self.assertNotIn("probation", environment.looked_at(learned, {"node": "18.9.0"}, NOW)["detail"])
         watched = environment.looked_at(learned, {"node": "20.0.0"}, NOW)
         self.assertIn("18.2.0 -> 20.0.0", watched["detail"]["probation"]["why"])
         self.assertIs(environment.released(watched), watched)
+        back = environment.looked_at(watched, {"node": "18.9.0"}, NOW)
+        self.assertNotIn("probation", back["detail"], "the version is back")
         hit = lessons.hit(watched, None, NOW + 60)
-        self.assertNotIn("probation", environment.released(hit)["detail"])
+        released = environment.released(hit)
+        self.assertNotIn("probation", released["detail"])
+        self.assertNotIn("probation", environment.looked_at(released, {"node": "20.1.0"}, NOW)["detail"])
+
+    def test_a_condition_that_is_not_met_means_probation_whatever_was_hit(self) -> None:
+        old = environment.looked_at(made(when={"program": "node", "version": "18"}), {"node": "20.1.0"}, NOW)
+        self.assertIn("for node 18, this is 20.1.0", old["detail"]["probation"]["why"])
+        hit = lessons.hit(old, None, NOW + 60)
+        self.assertIn("probation", environment.released(hit)["detail"])
+        other = environment.looked_at(made(when={"os": "darwin"}), {}, NOW, "linux")
+        self.assertIn("probation", other["detail"])
+        self.assertNotIn("probation", environment.looked_at(other, {}, NOW, "darwin")["detail"])
+
+    def test_a_file_that_is_gone(self) -> None:
+        with tempfile.TemporaryDirectory() as root:
+            held = made(checks=[{"file": "pnpm-lock.yaml"}])
+            self.assertIn("gone", environment.contradicted(held, root))
+            self.assertEqual(environment.contradicted(held, ""), "", "no folder known: it cannot be told")
+            with open(os.path.join(root, "pnpm-lock.yaml"), "w", encoding="utf-8"):
+                self.assertEqual(environment.contradicted(held, root), "")
+
+    def test_what_a_check_may_be(self) -> None:
+        for good in ({"file": "a/b.txt"}, {"program": "pnpm", "present": False}, {"program": "node", "version": "20"}):
+            self.assertEqual(environment.problem_of(good), "", good)
+        for bad in ({"file": "/etc/passwd"}, {"file": "../x"}, {"program": "./x", "present": True}, {"command": "ls"},
+                    {"program": "evil", "version": "1"}, {"program": "npm"}, "npm", {}):
+            self.assertNotEqual(environment.problem_of(bad), "", bad)
 
     def test_only_programs_of_the_table_are_asked(self) -> None:
         asked: list[str] = []
@@ -44,6 +78,28 @@ class Environment(unittest.TestCase):
             asked.append(program)
         self.assertEqual(environment.version_of("./evil", which), "")
         self.assertEqual(asked, [])
+
+
+class Archived(Life):
+    def test_when_the_file_a_lesson_depends_on_is_gone(self) -> None:
+        lock = self.folder("shop") / "pnpm-lock.yaml"
+        lock.write_text("")
+        seed = self.base / "team.json"
+        seed.write_text(json.dumps([{"text": "Use `pnpm install`, not `npm install`",
+                                     "checks": [{"file": "pnpm-lock.yaml"}]}]))
+        self.enso_here("seed", str(seed), "--scope", str(self.folder("shop")))
+        with Store(Home()).change(self.now, who="test") as change:
+            scope = Store(Home()).everything()[0]["scope"]
+            change.put({**change.lessons(scope)[0], "pinned": False})
+        self.session("shop", [("pnpm install", "")])
+        self.wait(1)
+        self.session("shop", [("pnpm install", "")])
+        self.assertEqual(len(Store(Home()).lessons(scope)), 1)
+        lock.unlink()
+        self.wait(1)
+        self.session("shop", [("npm install", "")])
+        self.assertEqual(Store(Home()).lessons(scope), [])
+        self.assertIn("pnpm-lock.yaml is gone", self.enso_here("why", "pnpm install"))
 
 
 if __name__ == "__main__":

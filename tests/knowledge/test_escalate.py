@@ -4,8 +4,9 @@ from __future__ import annotations
 import json
 import unittest
 from typing import Any
+from unittest import mock
 
-from enso import clock
+from enso import clock, trust
 from enso.home import Home
 from enso.knowledge import escalate
 from enso.memory import lesson as lessons
@@ -34,6 +35,35 @@ class Proposals(unittest.TestCase):
         self.assertEqual((found.rule["must_block"], found.rule["must_allow"]),
                          (["aws s3 ls"], ["aws --profile deploy s3 ls"]))
 
+    def test_other_demands(self) -> None:
+        cases: list[tuple[dict[str, Any], tuple[str, str], dict[str, Any]]] = [
+            ({"head": ["Bash", "pip", "install"], "needs": ["--user"]}, ("pip install --user x", "pip install x"),
+             {"command": ["pip", "install"], "forbid": ["--user"]}),
+            ({"head": ["Bash", "npm", "install"], "needs": []}, ("npm install x", "pnpm add x"),
+             {"command": ["npm"], "forbid": ["install"]}),
+            ({"head": ["Bash", "nosetests", ""], "needs": []}, ("nosetests tests", "pytest tests"),
+             {"command": ["nosetests"], "forbid": ["*"]})]
+        for shape, (blocks, allows), wanted in cases:
+            with self.subTest(shape["head"]):
+                made = ignored()
+                made["text"], made["trigger"] = "Do it the other way", None
+                made["sources"] = [{"hash": "h", "input": blocks, "fix": allows, "tool_name": "Bash"}]
+                made["detail"]["mistaken"] = [{**made["detail"]["mistaken"][0], **shape}]
+                found = escalate.proposed(made)
+                assert found is not None
+                self.assertLessEqual(wanted.items(), found.rule.items())
+
+    def test_a_rule_that_its_own_examples_contradict_is_none(self) -> None:
+        made = ignored()
+        made["sources"][0]["fix"] = "aws s3 ls --debug"
+        self.assertIsNone(escalate.proposed(made))
+
+    def test_a_merged_lesson_is_trusted_as_its_members_are(self) -> None:
+        for origins, ripe in ((["mined", "rulebook"], True), (["mined", "llm"], False), ([], False)):
+            made = ignored(origin="merged")
+            made["detail"]["origins"] = origins
+            self.assertEqual(escalate.proposed(made) is not None, ripe, origins)
+
     def test_not_before_not_from_a_models_words_and_not_where_calls_went_well(self) -> None:
         for case in (ignored(recurred=2), ignored(origin="llm"), ignored(origin="import"), ignored(worked=9)):
             self.assertIsNone(escalate.proposed(case))
@@ -44,13 +74,16 @@ class Command(TempHome):
         with Store(Home()).change(NOW, who="test") as change:
             known = change.put(ignored())["id"]
         self.assertIn("would have blocked 14, of which 13 failed", self.enso("escalate").stdout)
+        self.enso("escalate", "--accept", known, status=1)
         self.enso("escalate", "--accept", known, status=1, CLAUDECODE="1")
         self.assertFalse((self.enso_home / "policy.json").exists())
-        self.enso("escalate", "--accept", known)
+        with mock.patch.object(trust, "is_person", lambda: True):
+            self.enso_here("escalate", "--accept", known)
         policy = json.loads((self.enso_home / "policy.json").read_text())
         self.assertEqual([rule["id"] for rule in policy["arguments"]], ["enso-" + known])
         self.assertTrue(policy["destructive"], "what the default protects stays protected")
-        self.enso("escalate", "--withdraw", known)
+        with mock.patch.object(trust, "is_person", lambda: True):
+            self.enso_here("escalate", "--withdraw", known)
         self.assertEqual(json.loads((self.enso_home / "policy.json").read_text())["arguments"], [])
 
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 PERSONS_COMMANDS = {"guard": ("allow-once", "pause", "accept"), "config": (), "uninstall": (), "install": (),
                     "forget": ("--purge",), "share": ("init", "accept", "reject", "withhold", "offer", "leave"),
-                    "sync": ("--accept-rewritten",)}
+                    "sync": ("--accept-rewritten",), "escalate": ("--accept", "--withdraw"),
+                    "conflicts": ("--keep", "--both"), "seed": ()}
 """`enso` sub-commands that only a person may run -> the words that make them so (none: always)."""
 READ_ONLY_CONFIG = 1
 HOOKS_OFF: dict[str, tuple[str, ...]] = {

@@ -1,0 +1,115 @@
+"""From a lesson that is ignored to a rule of the guard, and back: whole lives through the hook's door."""
+from __future__ import annotations
+
+import json
+import os
+import unittest
+from typing import Any
+from unittest import mock
+
+from enso import clock, trust
+from enso.guard import shadow as tried_out
+from enso.home import Home
+from enso.knowledge import escalate, shadow
+from enso.memory.store import Store
+from tests.knowledge.life import Life
+
+WRONG, RIGHT = "aws s3 ls s3://site", "aws --profile deploy s3 ls s3://site"
+ERROR = "Exit code 255\nUnable to locate credentials. You can configure credentials by running \"aws configure\"."
+
+
+class Escalation(Life):
+    def ignored(self, times: int = 4) -> str:
+        """A lesson that was shown and ignored; its id."""
+        for _ in range(times):
+            self.session("shop", [(WRONG, ERROR), (RIGHT, "")])
+            self.wait(1)
+        return Store(Home()).everything()[0]["id"]
+
+    def as_person(self, *args: str, status: int = 0) -> str:
+        with mock.patch.object(trust, "is_person", lambda: True):
+            return self.enso_here(*args, status=status)
+
+    def audit(self, mode: str) -> list[dict[str, Any]]:
+        path = self.enso_home / "audit.jsonl"
+        rows = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+        return [row for row in rows if row["mode"] == mode]
+
+    def test_two_recurrences_and_a_held_call_put_a_rule_into_the_shadow(self) -> None:
+        self.ignored(3)
+        self.assertEqual(tried_out.rules(Home()), [], "two recurrences are not enough")
+        held = self.session("shop", [(WRONG, ERROR), (RIGHT, "")])
+        self.assertEqual(held.stopped, [WRONG])
+        row = tried_out.rules(Home())[0]
+        self.assertEqual((row["rule"]["command"], row["rule"]["any_of"]), (["aws", "s3", "ls"], ["--profile"]))
+        self.assertEqual((row["rule"]["must_block"], row["rule"]["must_allow"]), ([WRONG], [RIGHT]))
+
+    def test_in_the_shadow_nothing_is_stopped_and_all_is_counted(self) -> None:
+        known = self.ignored()
+        (self.enso_home / "config.json").write_text('{"deliver.hold": false}')
+        for number in range(8):
+            self.assertEqual(self.session("shop", [(WRONG, ERROR if number < 7 else ""), (RIGHT, "")]).stopped, [])
+            self.wait(1)
+        self.assertEqual(self.session("blog", [(WRONG, "")]).stopped, [], "another project's rule")
+        self.assertEqual(len(self.audit("shadow")), 8)
+        tally = escalate.tallies(Home())[known]
+        self.assertEqual((tally.failed, tally.worked), (7, 1))
+        self.assertIn("would have blocked 11, of which 10 failed", self.enso_here("guard", "suggest"))
+
+    def test_a_rule_that_would_block_what_works_is_dropped(self) -> None:
+        self.ignored()
+        (self.enso_home / "config.json").write_text('{"deliver.hold": false}')
+        for _ in range(2):
+            self.session("shop", [(WRONG, "")])
+        self.assertEqual(tried_out.rules(Home()), [])
+        self.assertFalse(os.path.exists(tried_out.path(Home())), "hooks have nothing to look at")
+
+    def test_accepted_it_blocks_and_false_blocks_take_it_back(self) -> None:
+        known = self.ignored()
+        self.enso_here("guard", "accept", known, status=1)
+        self.assertIn("enforced from the next call", self.as_person("guard", "accept", known))
+        self.assertEqual(self.session("shop", [(WRONG, ERROR)]).stopped, [WRONG])
+        self.assertEqual(self.audit("shadow")[1:], [], "an enforced rule is not tried out as well")
+        self.assertIn("enforced", self.enso_here("guard", "suggest"))
+        self.as_person("guard", "pause", "10m")
+        self.session("shop", [(WRONG, "")])
+        self.assertEqual(len(escalate.accepted(Home())), 1, "once may be chance")
+        self.as_person("guard", "pause", "10m")
+        self.session("shop", [(WRONG, "")])
+        self.assertEqual(escalate.accepted(Home()), [])
+        self.assertIn("taken back", self.enso_here("guard", "suggest"))
+        self.wait(1)
+        self.assertEqual(self.session("shop", [("aws s3 ls s3://other", "")]).stopped, [])
+        self.assertEqual(tried_out.rules(Home()), [], "not proposed again before more failures came")
+
+    def test_what_a_tool_printed_is_in_no_rule(self) -> None:
+        self.ignored()
+        self.assertIn("credentials", Store(Home()).everything()[0]["text"])
+        self.assertNotIn("credentials", json.dumps(tried_out.rules(Home())))
+
+
+class Outcome(unittest.TestCase):
+    ROW = {"ts": "2026-01-05T10:00:00.000Z", "call": "t1", "tool": "Bash"}
+    NOW = clock.parse("2026-01-05T10:10:00Z")
+
+    def test_of_one_call(self) -> None:
+        later = {"ts": "2026-01-05T10:00:05.000Z", "tool_name": "Bash"}
+        cases: list[tuple[list[dict[str, Any]], bool | None]] = [
+            ([], None), ([{**later, "kind": "failure", "trace_id": "t1"}], True),
+            ([{**later, "kind": "failure", "trace_id": "t2"}], None), ([{**later, "kind": "stop"}], False),
+            ([{**later, "kind": "refused", "trace_id": "t1"}, {**later, "kind": "stop"}], None),
+            ([{**later, "kind": "delivery", "moment": "hold", "trace": "t1"}, {**later, "kind": "stop"}], None)]
+        for records, failed in cases:
+            with self.subTest(records=records):
+                self.assertIs(shadow.came_of(self.ROW, records, self.NOW), failed)
+        self.assertIs(shadow.came_of(self.ROW, [], self.NOW + clock.DAY), False, "nothing came for long")
+
+    def test_without_ids_the_next_failure_of_the_tool_counts(self) -> None:
+        row = {**self.ROW, "call": ""}
+        near = {"kind": "failure", "ts": "2026-01-05T10:00:05.000Z", "tool_name": "Bash", "trace_id": ""}
+        self.assertIs(shadow.came_of(row, [near], self.NOW), True)
+        self.assertIs(shadow.came_of(row, [{**near, "tool_name": "Edit"}], self.NOW), None)
+
+
+if __name__ == "__main__":
+    unittest.main()
