@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import marshal
 import shutil
 import subprocess
 import sys
@@ -8,14 +9,12 @@ from enso import bundle
 from enso.hosts import bundling
 from tests.support import ROOT, TempHome
 
-PROGRAM = """
-import sys
-sys.path.insert(0, sys.argv[1])
-from enso import bundle
-from enso.hosts import bundling
-bundle.use(sys.argv[1])
+BEGINNING = (ROOT / "hooks" / "enso-hook").read_text().partition("-c '")[2].partition("main(sys.argv")[0]
+"""What every hook runs first: it finds the bundle, or does without."""
+PROGRAM = BEGINNING + """
 import enso.guard.door, enso.recall.deliver, enso.memory.lesson
-print(type(enso.guard.door.__spec__.loader).__name__, type(enso.memory.lesson.__spec__.loader).__name__)
+print(*(type(getattr(module.__spec__, "loader", None)).__name__
+        for module in (enso.hook, enso.guard.door, enso.memory.lesson)))
 """
 
 
@@ -28,19 +27,32 @@ class Bundled(TempHome):
         self.file.write_bytes(bundling.build(str(self.app), bundling.modules(str(self.app))))
 
     def loaders(self) -> str:
-        done = subprocess.run([sys.executable, "-I", "-c", PROGRAM, str(self.app)], capture_output=True, text=True)
+        command = [sys.executable, "-I", "-S", "-c", PROGRAM, str(self.app)]
+        done = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout.strip()
 
     def test_hook_modules_come_from_the_bundle_and_others_from_their_files(self) -> None:
-        self.assertEqual(self.loaders(), "Bundle SourceFileLoader")
+        self.assertEqual(self.loaders(), "NoneType Bundle SourceFileLoader")
 
     def test_without_a_bundle_or_with_another_interpreters_all_come_from_files(self) -> None:
         raw = self.file.read_bytes()
         self.file.write_bytes(b"\0\0\0\0" + raw[4:])
-        self.assertEqual(self.loaders(), "SourceFileLoader SourceFileLoader")
+        self.assertEqual(self.loaders(), " ".join(["SourceFileLoader"] * 3))
         self.file.unlink()
-        self.assertEqual(self.loaders(), "SourceFileLoader SourceFileLoader")
+        self.assertEqual(self.loaders(), " ".join(["SourceFileLoader"] * 3))
+
+    def test_the_hook_script_knows_where_the_reader_begins(self) -> None:
+        self.assertIn(f"head[{bundle.HEAD}:]", BEGINNING)
+        raw = self.file.read_bytes()
+        self.assertEqual(marshal.loads(raw[bundle.HEAD:]).co_filename, str(self.app / "enso" / "bundle.py"))
+        self.assertLess(int(raw[bundle.HEAD - 2 * bundle.DIGITS:][:bundle.DIGITS]), 32768, "read at once")
+
+    def test_a_hook_reads_no_other_file_of_the_app(self) -> None:
+        for path in (self.app / "enso").rglob("*.py"):
+            if "memory" not in path.parts:
+                path.unlink()
+        self.assertEqual(self.loaders(), "NoneType Bundle SourceFileLoader")
 
     def test_every_module_that_a_hook_imports_is_in_it(self) -> None:
         names = set(bundling.modules(str(self.app)))

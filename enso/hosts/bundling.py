@@ -5,17 +5,15 @@ import ast
 import marshal
 import os
 from _frozen_importlib_external import MAGIC_NUMBER
-from typing import TYPE_CHECKING, Iterable
+from typing import Iterable
 
-from enso.bundle import DIGITS
-
-if TYPE_CHECKING:
-    from enso.bundle import Row
+from enso.bundle import DIGITS, HEAD
 
 ROOMS = ("capture", "guard", "hosts", "recall", "text")
 """Rooms that hooks reach into; modules of theirs that hooks never import cost an index row."""
 ALSO = ("memory/__init__.py", "memory/index.py", "learn/__init__.py", "learn/corrections.py")
 """What hooks reach of the other rooms."""
+READER = "enso.bundle"
 
 
 def modules(app: str) -> list[str]:
@@ -27,24 +25,24 @@ def modules(app: str) -> list[str]:
             files += [os.path.relpath(os.path.join(folder, name), package) for name in names if name.endswith(".py")]
     files += [name for name in ALSO if os.path.isfile(os.path.join(package, name))]
     dotted = {"enso." + name[:-3].replace(os.sep, ".").replace("/", ".") for name in files}
-    return sorted(name[:-9] if name.endswith(".__init__") else name for name in dotted if name != "enso.__init__")
+    return sorted(name[:-9] if name.endswith(".__init__") else name for name in dotted)
 
 
 def build(app: str, names: Iterable[str], shown: str = "") -> bytes:
     """The bundle of these modules of an app folder, for the running interpreter.  `shown` is the
     folder that tracebacks name, where the app will lie; what is compiled already is taken as it is."""
-    index: dict[str, Row] = {}
-    codes = []
-    offset = 0
     names = list(names)
+    known, rows, codes, offset = set(names), [], [], 0
     for name in names:
         path, package = _source(app, name)
         code = _code(path, app, shown or app)
-        index[name] = (offset, len(code), package, _imports(path, {*names} - {name}))
+        rows += [name, " ".join([str(offset), str(len(code)), str(int(package)), *_imports(path, known - {name})])]
         codes.append(code)
         offset += len(code)
-    table = marshal.dumps(index)
-    return MAGIC_NUMBER + b"%0*d" % (DIGITS, len(table)) + table + b"".join(codes)
+    reader, index = _code(_source(app, READER)[0], app, shown or app), "\n".join(rows).encode()
+    begin = HEAD + len(reader)
+    digits = b"%0*d%0*d" % (DIGITS, begin + len(index), DIGITS, begin)
+    return MAGIC_NUMBER + digits + reader + index + b"".join(codes)
 
 
 def _source(app: str, name: str) -> tuple[str, bool]:
@@ -69,10 +67,12 @@ def _imports(path: str, known: set[str]) -> tuple[str, ...]:
 
 
 def _code(path: str, app: str, shown: str) -> bytes:
-    """The marshalled code object of a module, without what a hook never looks at: docstrings and the
-    annotations of functions (3 % of a guarded call's instructions)."""
+    """The marshalled code object of a module, without what a hook never looks at: docstrings, the annotations of
+    functions (3 % of a guarded call's instructions), and the import of `__future__` (2 %), whose one feature is
+    given to the compiler."""
     with open(path, "rb") as source:
         tree = ast.parse(source.read())
+    tree.body = [node for node in tree.body if not (isinstance(node, ast.ImportFrom) and node.module == "__future__")]
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             node.returns = None
@@ -80,4 +80,5 @@ def _code(path: str, app: str, shown: str) -> bytes:
             for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
                 if arg is not None:
                     arg.annotation = None
-    return marshal.dumps(compile(tree, shown + path[len(app):], "exec", dont_inherit=True, optimize=2))
+    return marshal.dumps(compile(tree, shown + path[len(app):], "exec", annotations.compiler_flag, dont_inherit=True,
+                                 optimize=2))

@@ -1,4 +1,4 @@
-"""What the guard costs: calls through the hook script as ratios to the bare interpreter, in one interleaved run.
+"""What the guard costs: calls through the hook script as ratios to the bare interpreter that runs just before.
 
     python3 -m tests.bench.guard [--runs 40] [--plain] [--check]
 
@@ -20,7 +20,7 @@ from enso.guard.decide import decide
 from enso.guard.world import real_world
 from enso.home import Home
 from tests.bench.hooks import installed, payload
-from tests.bench.timing import BARE, Case, interleaved, table
+from tests.bench.timing import BARE, Case, paired, table
 
 BOUND = 1.5
 STAGES = " | ".join(["cat a.txt", "grep -v x", "sed s/a/b/", "sort -u", "uniq -c"] * 4)
@@ -75,7 +75,7 @@ def main() -> int:
                                payload(folder, "PreToolUse", tool_name=tool, tool_input=given, tool_use_id="toolu_1"),
                                env, bound,
                                None, (status,)) for what, bound, status, tool, given in rows]
-        text, kept = table(cases, interleaved(cases, args.runs, str(folder)))
+        text, kept = table(cases, paired(cases, args.runs, str(folder)))
         print(text)
         print("\nthe decision alone, ms:")
         for what, _, _, tool, given in rows:

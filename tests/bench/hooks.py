@@ -1,5 +1,5 @@
 """What a hook costs: every door of Claude Code through the hook script, as ratios to the bare
-interpreter in one interleaved run.
+interpreter that runs just before.
 
     python3 -m tests.bench.hooks [--runs 40] [--lessons 50] [--plain] [--check] [--slack 1.0]
 
@@ -23,7 +23,7 @@ from enso.hosts import app
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.project import identify
-from tests.bench.timing import BARE, PYTHON, Case, interleaved, table
+from tests.bench.timing import BARE, PYTHON, Case, paired, table
 
 WORDS = ("pnpm", "cargo", "pytest", "docker", "kubectl", "terraform", "psql", "curl", "rsync", "ruff")
 
@@ -146,7 +146,7 @@ def main(argv: list[str] | None = None) -> int:
         script = installed(base, args.plain)
         fill(Home(str(base / ".enso")), identify(str(folder)).id, args.lessons)
         rows = cases(base, folder, script)
-        text, kept = table(rows, interleaved(rows, args.runs, str(folder)), args.slack)
+        text, kept = table(rows, paired(rows, args.runs, str(folder)), args.slack)
     finally:
         shutil.rmtree(base, ignore_errors=True)
     print(text)
