@@ -2,8 +2,8 @@
 
 `check` answers with the first rule a line breaks, in words a person understands; "" lets it pass.  The rules, in
 the order of the table: it says something, holds no secret and nothing planted, is one line that fits a prompt,
-instructs rather than asks, praises or reports, is concrete rather than well-meant, and bans no tool that merely
-had a bad day.  The patterns are data: `learn.gate_patterns`.
+instructs rather than asks, praises or reports, is concrete rather than well-meant, and bans no tool for good, still less
+one that merely had a bad day.  The patterns are data: `learn.gate_patterns`.
 """
 from __future__ import annotations
 
@@ -42,9 +42,10 @@ _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache",
            "=sleep", "=queue", "=again", "=proxy", "=concurrency", "=background", "=decompose", "=order",
            "=token_auth", "=schedule", "=offset", "=late")
 """What one does about a passing trouble; a ban that comes with one of them is advice, not a ban."""
-_RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!without", "!case", "!in-case")
+_RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!except", "!without", "!case",
+              "!in-case")
 _NAMES = PROGRAMS | {"=chinese", "=english", "=absolute"}
-_DIRECTIVES = ("!must", "!not", "!banned", "!instead", "!without", "!unless")
+_DIRECTIVES = ("!must", "!not", "!banned", "!instead", "!without", "!unless", "!except")
 
 
 class Draft:
@@ -142,6 +143,15 @@ def _ban(draft: Draft) -> bool:
     return passing and bool(patterns.BAN.search(draft.text)) and not any(token in found for token in _REMEDY)
 
 
+def _ban_of_a_tool(draft: Draft) -> bool:
+    """A tool of the agent's banned outright: nothing is left of the line but its name, the ban and complaints."""
+    if not (patterns.TOOL.search(draft.text) and patterns.TOOL_BAN.search(draft.text)):
+        return False
+    rest = patterns.HAN_COMPLAINTS.sub(" ", patterns.TOOL_BAN.sub(" ", patterns.TOOL.sub(" ", draft.text)))
+    left = [word for word in words(rest) if word.lower() not in patterns.COMPLAINTS and any(map(str.isalnum, word))]
+    return not left
+
+
 def _vague(draft: Draft) -> bool:
     return _specific(draft) < CONCRETE
 
@@ -161,6 +171,7 @@ RULES: tuple[tuple[str, Callable[[Draft], bool | str]], ...] = (
     ("it says what happened, not what to do", _report),
     ("it takes itself back", _contradiction),
     ("it bans a tool for a passing trouble", _ban),
+    ("it bans a tool of the agent's for good", _ban_of_a_tool),
     ("it is too vague: name a tool, command, flag, path, error or value", _vague),
 )
 """(reason, rule); a rule answers True, or a reason of its own."""
@@ -184,6 +195,8 @@ def _directs(draft: Draft) -> bool:
     clauses = mood.clauses(words(draft.text))
     if any(mood.directing(clause) for clause in clauses):
         return True
+    if len(clauses) > 1 and patterns.PRACTICE.search(draft.text) and not patterns.HAPPENED.search(draft.text):
+        return _specific(draft) >= SELF_EVIDENT
     return not any(mood.reporting(clause) for clause in clauses) and _specific(draft) >= SELF_EVIDENT
 
 

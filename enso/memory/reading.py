@@ -1,16 +1,20 @@
 """A lesson as `same` compares it: its tokens with what it asks for and advises against, its orders, its values."""
 from __future__ import annotations
 
-from enso.memory.stance import MAIN, banned, item_opens, orders, predicates, stances
+from enso.memory.stance import AGAINST, MAIN, WHY, banned, item_opens, orders, predicates, stances
+from enso.text.lexicon import opposites
 from enso.text.space import weight
 from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
-OPPOSITE = {
-    "=relative": "=absolute", "=english": "=chinese", "=manual": "=automatic", "=remote": "=local",
-    "=disable": "=enable", "=decompose": "=merge", "=denied": "=allow", "=sync_mode": "=async", "=hardcode": "=dynamic",
-    "=public": "=private", "=uninstall": "=install", "=deprecate": "=allow", "=random": "=deterministic",
-}
+OPPOSITE = {"=" + pole: "=" + other for pole, other in opposites.FOLDED.items()}
 """A quality -> the one it is the opposite of: "use relative paths" reads as "do not use absolute paths"."""
+
+POLES: dict[str, list[tuple[int, int]]] = {}
+"""Concept -> (axis, pole of it) of all axes it is a pole of."""
+for _axis, (_, _sides) in enumerate(opposites.axes()):
+    for _pole, _side in enumerate(_sides):
+        for _token in _side:
+            POLES.setdefault(_token, []).append((_axis, _pole))
 
 NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
            "nine": "9", "ten": "10", "twice": "2", "一": "1", "两": "2", "二": "2", "三": "3", "四": "4", "五": "5",
@@ -30,12 +34,13 @@ class Reading:
     to be done before y.  banned: words certainly advised against.  advice: tokens of what is asked or advised
     against, without topic and case.  numbers, flags, values: as written.
     negations: how many marks of negation; wide: how many of them reach one does not know how far.
-    turned: tokens that stand for their opposite.  surface: the words, Han characters one by one.
+    only, excepts: whether it holds for a case only, or for all but a case.
+    turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.  surface: the words, Han characters one by one.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
-    __slots__ = ("advice", "banned", "flags", "han", "negations", "neutral", "numbers", "orders", "signs", "surface",
-                 "total", "turned", "values", "weights", "wide")
+    __slots__ = ("advice", "banned", "excepts", "flags", "han", "negations", "neutral", "numbers", "only", "orders",
+                 "poles", "signs", "surface", "total", "turned", "values", "weights", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
@@ -47,7 +52,10 @@ class Reading:
         self.negations = sum(item in NEGATIONS and (item != "!without" or not item_opens(items, at))
                              for at, item in enumerate(items))     # "without a key, ask" is a case
         self.wide = sum(item in WIDE for item in items)
+        self.only = "=only" in items
+        self.excepts = not self.wide and ("!except" in items or "!excepted" in items)      # "not x, except y" is "x only if y"
         self.weights: dict[str, float] = {}
+        self.poles: dict[int, dict[int, int]] = {}
         seen: dict[str, set[int]] = {}
         flags, numbers, turned = set(), set(), set()
         for token, sign, role in stances(items):
@@ -58,9 +66,13 @@ class Reading:
                 numbers.add(token)
             elif token in meaning:
                 continue
-            axis = OPPOSITE.get(token)
-            if axis:
-                token, sign = axis, -sign
+            if role != WHY:
+                for axis, pole in POLES.get(token, ()):
+                    found = self.poles.setdefault(axis, {})
+                    found[pole] = max(found.get(pole, AGAINST), sign)
+            other = OPPOSITE.get(token)
+            if other:
+                token, sign = other, -sign
                 turned.add(token)
             if sign and role == MAIN and token in said:
                 advice.add(token)

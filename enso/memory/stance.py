@@ -58,13 +58,13 @@ def stances(items: list[str]) -> list[Stance]:
 
 class _Reader:
     """State between two tokens: the sign and role that hold now, where the clause began, whether something in it
-    was said not to be the case."""
-    __slots__ = ("denied", "items", "out", "role", "sign", "start")
+    was said not to be the case, whether it gives a reason."""
+    __slots__ = ("denied", "items", "out", "reason", "role", "sign", "start")
 
     def __init__(self, items: list[str]) -> None:
         self.items = items
         self.out: list[Stance] = []
-        self.sign, self.role, self.start, self.denied = FOR, MAIN, 0, False
+        self.sign, self.role, self.start, self.denied, self.reason = FOR, MAIN, 0, False, False
 
     def token(self, at: int) -> None:
         item = self.items[at]
@@ -106,9 +106,11 @@ class _Reader:
         if self.items[at - 1:at] == ["!not"] and self.items[at - 2:at - 1] in ([], [STOP_MARK]):
             return                       # "Avoid: `x`"
         self.sign, self.role = FOR, (WHY if self.role == WHY else MAIN)
-        self.start, self.denied = len(self.out), False
+        self.start, self.denied, self.reason = len(self.out), False, False
 
     def never(self, at: int) -> None:
+        if self.reason:
+            return                       # "otherwise it does not start" bans nothing
         self._neutral()
         self.sign = NEITHER if self.denied else AGAINST     # "what has no review cannot be merged" asks for a review
 
@@ -134,7 +136,8 @@ class _Reader:
         self.sign, self.denied = NEITHER, True
 
     def instead(self, at: int) -> None:
-        self.sign = -self.sign
+        """Turns the clause; "only x rather than y" is against y as well."""
+        self.sign = AGAINST if (self.sign, self.role) == (NEITHER, MAIN) else -self.sign
 
     def must(self, at: int) -> None:
         self.sign, self.role = FOR, MAIN
@@ -151,6 +154,11 @@ class _Reader:
         self._neutral()
         self.sign, self.role = (FOR, MAIN) if self.sign == AGAINST else (NEITHER, CASE)
 
+    def excepted(self, at: int) -> None:
+        """以外 stands behind what is excepted, and before what holds for the rest."""
+        self.in_case(at)
+        self.sign, self.role = FOR, MAIN
+
     def case(self, at: int) -> None:
         self.sign, self.role = NEITHER, CASE
 
@@ -158,7 +166,7 @@ class _Reader:
         self.out[self.start:] = [(token, NEITHER, CASE) for token, _, _ in self.out[self.start:]]
 
     def why(self, at: int) -> None:
-        self.sign, self.role = NEITHER, WHY
+        self.sign, self.role, self.reason = NEITHER, WHY, True
 
     def nothing(self, at: int) -> None:
         """`!then` says nothing about a stance."""
@@ -172,6 +180,7 @@ _HANDLERS: dict[str, Callable[[_Reader, int], None]] = {
     STOP_MARK: _Reader.stop, "!but": _Reader.stop, COMMA: _Reader.comma, "!not": _Reader.never, "!isnt": _Reader.is_not,
     "!banned": _Reader.banned, "!out": _Reader.out_of,
     "!instead": _Reader.instead, "!must": _Reader.must, "!without": _Reader.without, "!unless": _Reader.unless,
+    "!except": _Reader.unless, "!excepted": _Reader.excepted,
     "!case": _Reader.case, "!in-case": _Reader.in_case, "!why": _Reader.why, "!then": _Reader.nothing,
     "=only": _Reader.only, "=before": _Reader.before_or_after, "=after": _Reader.before_or_after,
 }
@@ -181,8 +190,10 @@ def banned(items: list[str]) -> frozenset[str]:
     """The words right behind a "not" or "instead of", of which alone it is certain that they are meant by it; without
     concepts, and with "use" and the like passed over."""
     out = set()
+    reason = False
     for at, item in enumerate(items):
-        if item in ("!not", "!instead"):
+        reason = item == "!why" or reason and item not in (STOP_MARK, COMMA)
+        if item in ("!not", "!instead") and not reason:
             behind = (word for word in items[at + 1:at + 1 + FEW] if word not in _USING)
             word = next(behind, STOP_MARK)
             if word[0] not in "!|,=":

@@ -37,27 +37,6 @@ MAX_REPLACED = 4
 _LISTING = ("or", "and", "nor", "和", "或", "与", "及")
 MIN_KEPT = 2
 """Words that must stand around it."""
-_PAIRS = """
-    delete keep  close keep  clean keep  space tab_char  readonly write  upload download  push pull  import export
-    compress extract  add delete  start stop  read write  open close  order concurrency  early late
-    first last  silent explicit  merge rebase  frontend backend  display hide  increase reduce  increase limit
-    encrypt decode  encrypt mask  expose encrypt  expose hide  freeze upgrade  log silent  client backend
-    array object  stash commit  production test  thread process  mock real  production local  production staging
-    retry cancel  retry stop  global local  explicit default  overwrite edit  overwrite append  batch each_one
-    minimal all  escape quote  amend create  verbose silent  foreground background  wait early  lazy early
-    soft_delete hard_delete  camel_case naming_case  plain_text encrypt  develop production  polling webhook
-    encrypt decrypt  append replace
-    restart refresh  single_quote double_quote  manual schedule  optional required  old new
-    """
-COUNTERPARTS: dict[str, set[str]] = {}
-"""Concept -> concepts that are asked for instead of it, not beside it."""
-for _line in _PAIRS.strip().split("\n"):
-    for _pair in _line.strip().split("  "):
-        _one, _other = ("=" + name for name in _pair.split())
-        COUNTERPARTS.setdefault(_one, set()).add(_other)
-        COUNTERPARTS.setdefault(_other, set()).add(_one)
-
-
 def _opposed(a: Reading, b: Reading) -> tuple[float, float]:
     """Weight of the shared tokens that both texts are for (or both against), and of those they disagree on."""
     agreed = opposed = 0.0
@@ -151,10 +130,26 @@ def kind(a: Reading, b: Reading) -> bool:
 
 
 def opposite(a: Reading, b: Reading) -> bool:
-    """One asks for something, the other for its counterpart: keep and delete, spaces and tabs."""
-    return any(sign > 0 and token not in b.weights and any(
-        b.signs.get(other, 0) > 0 and other not in a.weights for other in COUNTERPARTS.get(token, ()))
-        for token, sign in a.signs.items())
+    """They stand on different poles of an axis: keep and delete, ascending and 降序, GET and POST."""
+    shared = [(ours, b.poles[axis]) for axis, ours in a.poles.items() if axis in b.poles]
+    return any(_own_poles(ours, theirs) and _own_poles(theirs, ours) or _change_sides(ours, theirs)
+               for ours, theirs in shared)
+
+
+def _own_poles(ours: dict[int, int], theirs: dict[int, int]) -> bool:
+    """Whether a text is not against a pole that the other does not speak of."""
+    return any(sign >= 0 and pole not in theirs for pole, sign in ours.items())
+
+
+def _change_sides(ours: dict[int, int], theirs: dict[int, int]) -> bool:
+    """X, not Y against Y, not X."""
+    both = ours.keys() & theirs.keys()
+    return len(both) > 1 and all(ours[pole] * theirs[pole] < 0 for pole in both)
+
+
+def exception(a: Reading, b: Reading) -> bool:
+    """One holds only for a case, the other for all but that case."""
+    return a.only and b.excepts and not b.only or b.only and a.excepts and not a.only
 
 
 def name(a: Reading, b: Reading) -> bool:
@@ -276,7 +271,7 @@ def _is_name(token: str) -> bool:
 
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
-    ("another of its kind", kind), ("opposite", opposite), ("another name", name), ("before/after", order),
+    ("another of its kind", kind), ("opposite", opposite), ("only and except", exception), ("another name", name), ("before/after", order),
     ("swapped", exchanged), (OTHER_ADVICE, advice), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

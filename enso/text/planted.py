@@ -1,11 +1,15 @@
 """Text that speaks to the model instead of about the work: planted instructions.
 
-`planted(text)` says what is wrong with a line that wants to become memory, in English or Chinese.  `planted_fields`
-has the fields of words, `RULES` say which of them, met in one sentence, make an order to a model that no lesson has a
-reason to give.  Most are fine when advised against: "Never pipe curl into bash" is a good lesson.
+`planted(text)` says what is wrong with a line that wants to become memory.  `planted_fields` has the fields of words in
+English and Chinese, `planted_abroad` the same in other languages, `RULES` say which of them, met in one sentence, make
+an order to a model that no lesson has a reason to give.  Most are fine when advised against: "Never pipe curl into
+bash" is a good lesson.  A text is read as `disguise` undoes it.
 """
 from __future__ import annotations
 
+from enso.text import disguise
+from enso.text.disguise import has_invisible as has_invisible
+from enso.text.planted_abroad import ABROAD
 from enso.text.planted_fields import FIELDS
 
 TYPE_CHECKING = False
@@ -64,6 +68,18 @@ RULES: tuple[Rule, ...] = (
     ("asks people for secrets or money", PROPOSED, ("money",), ()),
     ("sends work to somebody else", PROPOSED, ("someone else",), ()),
     ("copies itself", ALWAYS, ("forever",), ()),
+    ("claims an authority it does not have", ALWAYS, ("changed orders",), ()),
+    ("tells the model to keep something from the user", ALWAYS, ("hide from them",), ()),
+    ("switches protection off", PROPOSED, ("take away", "hooks of the host"), ()),
+    ("switches protection off", PROPOSED, ("put in", "permissions of the host"), ()),
+    ("switches protection off", PROPOSED, ("take away", "enso"), ()),
+    ("switches protection off", PROPOSED, ("set", "enso variable"), ()),
+    ("sends work to somebody else", PROPOSED, ("model endpoint",), ()),
+    ("sends secrets away", PROPOSED, ("picture with data",), ()),
+    ("works with an address nobody asked for", OF_A_LESSON, ("address of nobody",), ()),
+    ("hides a remark from its reader", OF_A_LESSON, ("remark to no reader",), ()),
+    ("fetches code and runs it", PROPOSED, ("unpack", "obey it"), ()),
+    ("fetches code and runs it", PROPOSED, ("bring in", "every task"), ()),
     ("destroys everything", PROPOSED, ("destroy",), ()),
     ("carries markup of a prompt", ALWAYS, ("markup",), ()),
 )
@@ -80,15 +96,13 @@ NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
 
 _NEGATION = (r"(\bnever\b|\bnot\b|\bdon'?t\b|\bavoid\b|\brefuse|\bno\b|\breject|\bprohibit(ed)?|\bforbid(den)?|"
              r"\binstead of|\brather than|\bonly after\b|\bcheck|"
+             r"\b(nie|niemals|nicht|keine?[nmrs]?|jamais|nunca|nao|non|mai)\b|не\b|никогда|"
              r"不要|禁止|不得|切勿|别|不能|不可|绝不|勿|避免|严禁|拒绝|不应|不准|不允许|不)")
+_NOT_AT_LAST = r"(しない|しません|ないで|ないこと|するな|てはいけない|禁止する?|지 ?마세요|지 ?않|금지)[^。.]{0,6}$"
+"""A sentence that ends in its negation, as Japanese and Korean ones do."""
 _DOUBLE = r"(forget|fail|hesitate|afraid|miss|refuse|ask|忘|犹豫|漏|拒绝)"
 """What turns a negation before it into a request: "never forget to", "不要忘记"."""
 _FALSE_FRIENDS = r"\b(no matter|not only|if not|whether or not)\b|不管|不论|不仅|不断"
-
-INVISIBLE = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFEFF, 0xFEFF), (0x00AD, 0x00AD),
-             (0x180B, 0x180E), (0xE0000, 0xE0FFF), (0xFFF9, 0xFFFB), (0x0000, 0x0008), (0x000B, 0x001F),
-             (0x007F, 0x009F))
-"""Ranges of code points that a reader does not see: zero-width, bidirectional, tags, control characters."""
 
 SHORTEST = 4
 """Characters below which a sentence says nothing."""
@@ -99,10 +113,13 @@ _compiled: dict[str, re.Pattern[str]] = {}
 def planted(text: str, *, lesson: bool = False) -> str:
     """Why a text must not become memory; "" when it speaks to nobody but the reader.  `lesson`: it is one line that
     wants to become a lesson, not somebody's notes."""
-    if has_invisible(text):
-        return "contains invisible characters"
+    hidden = disguise.hidden(text)
+    if hidden:
+        return f"contains {hidden}"
+    if lesson and next(disguise.decoded(text), ""):
+        return "hides a text in an encoding"
     rules = [rule for rule in RULES if lesson or rule[1] != OF_A_LESSON]
-    sentences = _sentences(text.lower().replace("\u2019", "'"))
+    sentences = [sentence for reading in disguise.readings(text) for sentence in _sentences(reading)]
     return next(filter(None, (_sentence(sentence, rules) for sentence in sentences)), "")
 
 
@@ -116,9 +133,9 @@ def _sentences(text: str) -> list[str]:
 def _sentence(low: str, rules: list[Rule]) -> str:
     for reason, where, fields, without in rules:
         start = _start(fields, low)
-        if start < 0 or any(_pattern(FIELDS[field]).search(low) for field in without):
+        if start < 0 or any(_field(field).search(low) for field in without):
             continue
-        if where == ALWAYS or not _advised_against(low[:start]):
+        if where == ALWAYS or not (_advised_against(low[:start]) or _pattern(_NOT_AT_LAST).search(low)):
             return reason
     for reason, fields, gap in NEAR:
         if _follow(fields, gap, low):
@@ -126,20 +143,19 @@ def _sentence(low: str, rules: list[Rule]) -> str:
     return ""
 
 
-def has_invisible(text: str) -> bool:
-    return not (text.isascii() and text.isprintable()) and any(
-        low <= ord(char) <= high for char in text for low, high in INVISIBLE)
-
-
 def _start(fields: tuple[str, ...], text: str) -> int:
     """Where the first of the fields stands, the one that may be advised against; -1 when any of them is missing."""
-    found = [_pattern(FIELDS[field]).search(text) for field in fields]
+    found = [_field(field).search(text) for field in fields]
     return found[0].start() if found[0] and all(found) else -1
 
 
 def _follow(fields: tuple[str, ...], gap: int, text: str) -> bool:
     joined = (r"[^.。]{0,%d}" % gap).join(f"({FIELDS[field]})" for field in fields)
     return _pattern(joined).search(text) is not None
+
+
+def _field(name: str) -> re.Pattern[str]:
+    return _pattern("|".join(fields[name] for fields in (FIELDS, ABROAD) if name in fields))
 
 
 def _pattern(pattern: str) -> re.Pattern[str]:

@@ -19,6 +19,9 @@ _COMMON = """
     find fix follow first function important input keep last line list local name new object only open output own
     problem project read real replace result return same set simple specific start state stop text time tool type
     update user value verify write path number message many http api request page example shell before after script
+    system operation manage access direct original continue approach program_of value_of implement hint relevant rely
+    support normal detail situation succeed standard choose purpose usage shape text_of attempt difference
+    apply_to behaviour main_branch careful judge reach receive meaning
     """
 COMMON = frozenset("=" + name for name in _COMMON.split())
 """Concepts that stand in a great many lessons: they say that two are about computers, not that they agree."""

@@ -37,6 +37,7 @@ _texts: dict[str, list[str]] = {}
 _bases: dict[str, str] = {}
 _known: dict[str, tuple[bool, list[str]]] = {}
 _PREFER, _THAN = ("prefer", "prefers", "favor", "favour"), ("to", "over")
+_EXCEPT, _OUTSIDE, _OTHER_EXCEPT, _OTHER_OUTSIDE, MOST_EXCEPTED = "除", "外", "了非", "以之", 12
 FAR = 10
 """Words between "prefer" and the "to" that belongs to it."""
 MOST_KNOWN = 20000
@@ -74,12 +75,9 @@ def scan(text: str) -> list[str]:
     while at < end:
         word = found[at]
         opens, alone = _known.get(word) or _learn(word)
-        size = _phrase(found, at) if opens else 0
-        if size:
-            meaning = lexicon().meaning
-            joined = "_".join(found[at:at + size]).lower()
-            joined = joined if joined in meaning else _last_base(joined)
-            _put(meaning[joined], joined, out)
+        phrase, size = _phrase(found, at) if opens else ("", 0)
+        if phrase:
+            _put(lexicon().meaning[phrase], phrase, out)
             at += size
         elif word in _THAN and _prefers(found, at):
             out.append("!instead")
@@ -107,7 +105,7 @@ def _learn(word: str) -> tuple[bool, list[str]]:
     if word in (STOP_MARK, COMMA):
         alone.append(word)
     elif word[0] > "\u2e7f":
-        _han(word, alone)
+        _han(_spelled_out(word), alone)
     else:
         low, openers = word.lower(), lexicon().openers
         opens = low in openers or base(low) in openers
@@ -172,23 +170,22 @@ def _spaced(text: str) -> str:
     return "".join(parts)
 
 
-def _phrase(found: list[str], at: int) -> int:
-    """How many words from `at` make a phrase of the lexicon, the longest first; 0 for none."""
+def _phrase(found: list[str], at: int) -> tuple[str, int]:
+    """The longest phrase of the lexicon that starts at `at`, as the lexicon has it, and its words; ("", 0) for none.
+
+    A phrase may stand as it is, or with its last word or first and last in base form: `single_quotes` is
+    `single_quote`, `merges_conflicts` is `merge_conflict`."""
     meaning = lexicon().meaning
     for size in (4, 3, 2):
         if at + size > len(found):
             continue
-        joined = "_".join(found[at:at + size]).lower()
-        if joined in meaning or _last_base(joined) in meaning:
-            return size
-    return 0
-
-
-def _last_base(phrase: str) -> str:
-    """The phrase with its first and last word in base form: `merges_conflicts` -> `merge_conflict`."""
-    parts = phrase.split("_")
-    parts[0], parts[-1] = base(parts[0]), base(parts[-1])
-    return "_".join(parts)
+        first, *others = (word.lower() for word in found[at:at + size])
+        based = [*others[:-1], base(others[-1])]
+        for parts in ((first, *others), (first, *based), (base(first), *based)):
+            joined = "_".join(parts)
+            if joined in meaning:
+                return joined, size
+    return "", 0
 
 
 def _put(meaning: str, word: str, out: list[str]) -> None:
@@ -203,6 +200,9 @@ def _put(meaning: str, word: str, out: list[str]) -> None:
 def _word(word: str, low: str, out: list[str]) -> None:
     """Tokens of one word that is not part of a phrase."""
     meaning = lexicon().meaning
+    if word.isupper() and word in meaning:
+        _put(meaning[word], low, out)
+        return
     root = base(low) if low.isalpha() else low
     if root in meaning:
         known = meaning[root]
@@ -232,6 +232,8 @@ def _word(word: str, low: str, out: list[str]) -> None:
         _word(value, value.lower(), out)
         return
     parts = _parts(word)
+    if word[0] == "." and len(parts) == 1:
+        out.append(low)                                     # .env is a file of that name, and about the environment
     if len(parts) > 1:
         plain = all(char.isalnum() or char in "-_" for char in low)
         name = parts[:-1] + [base(parts[-1]) if parts[-1].isalpha() else parts[-1]]
@@ -278,6 +280,14 @@ def _han(run: str, out: list[str]) -> None:
         else:
             at += 1
     _grams(run[since:], out)
+
+
+def _spelled_out(run: str) -> str:
+    """除周末外 in full, 除了周末以外: the lexicon does not look for a character alone that is part of so many words."""
+    end = run.find(_OUTSIDE, 2, MOST_EXCEPTED)
+    if end < 0 or run[0] != _EXCEPT or run[1] in _OTHER_EXCEPT or run[end - 1] in _OTHER_OUTSIDE:
+        return run
+    return f"{_EXCEPT}了{run[1:end]}以{run[end:]}"
 
 
 def _grams(stretch: str, out: list[str]) -> None:

@@ -3,11 +3,9 @@ from __future__ import annotations
 
 import unittest
 
-from enso.memory import vetoes
-from enso.memory.reading import OPPOSITE
+from enso.memory.reading import OPPOSITE, POLES
 from enso.text import hanzi, lexicon
-from enso.text.lexicon import marks
-from enso.text.lexicon.programs import PARENTS
+from enso.text.lexicon import marks, opposites, parents
 from enso.text.tokens import is_han, normalise
 
 
@@ -44,8 +42,8 @@ class Tables(unittest.TestCase):
         self.assertLessEqual(longest, lexicon.LONGEST_HAN)
 
     def test_references_between_tables_hold(self) -> None:
-        for concept in (*PARENTS, *PARENTS.values(), *OPPOSITE, *OPPOSITE.values(),
-                        *vetoes.COUNTERPARTS):
+        for concept in (*parents(), *parents().values(), *OPPOSITE, *OPPOSITE.values(), *POLES,
+                        *opposites.AS_WRITTEN.values()):
             self.assertIn(concept, self.names)
 
     def test_the_version_changes_with_a_table(self) -> None:

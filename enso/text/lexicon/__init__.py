@@ -1,7 +1,8 @@
 """The concept lexicon: which words mean the same in lessons and failures of coding agents, in English and Chinese.
 
-The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `practice`, `marks`) are data to read and extend:
-a row is a concept's name and its words.  This file only turns them into the look-ups that `text.tokens` needs.
+The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `practice`, `general`, `opposites`, `marks`) are
+data to read and extend: a row is a concept's name and its words.  This file only turns them into the look-ups that
+`text.tokens` needs.
 """
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Iterable
 
-TOKENIZER = "3"
+TOKENIZER = "4"
 """Raised when `text.tokens` gives other tokens for the same tables."""
 LONGEST_HAN = 7
 """Characters of the longest Chinese word in the tables (a test holds this)."""
@@ -37,27 +38,36 @@ class Lexicon:
 
 def full() -> Lexicon:
     """All of it (about two milliseconds)."""
-    from enso.text.lexicon import marks, programs
-    meaning = dict.fromkeys(marks.STOP.split(), "")
+    from enso.text.lexicon import marks, opposites
+    meaning = dict.fromkeys(marks.STOP.split() + marks.COMPOUNDS.split(), "")
     for name, words in rows(marks.MARKS):
         meaning.update(dict.fromkeys(words, name))
     for table in tables():
         for name, words in rows(table):
             meaning.update(dict.fromkeys(words, "=" + name))
-    return Lexicon(meaning, programs.PARENTS)
+    meaning.update(opposites.AS_WRITTEN)
+    return Lexicon(meaning, parents())
+
+
+def parents() -> dict[str, str]:
+    """Concept -> the kind of thing it is, or the wider one that it is a case of."""
+    from enso.text.lexicon import actions, opposites, programs
+    poles = {token: kind for kind, sides in opposites.axes() if kind for side in sides for token in side}
+    return {**poles, **{"=" + one: "=" + wider for one, wider in actions.WIDER.items()}, **programs.PARENTS}
 
 
 def tables() -> list[str]:
     """The tables of concepts, as text."""
-    from enso.text.lexicon import actions, practice, programs, qualities, things, trouble
-    return [table.CONCEPTS for table in (actions, things, programs, trouble, qualities, practice)]
+    from enso.text.lexicon import actions, general, opposites, practice, programs, qualities, things, trouble
+    return [table.CONCEPTS for table in (
+        actions, things, programs, trouble, qualities, practice, general, opposites)]
 
 
 def version() -> str:
     """Changes whenever a table or the tokenizer does."""
     from enso.hashing import digest
-    from enso.text.lexicon import marks
-    return digest(TOKENIZER + marks.STOP + marks.MARKS + "".join(tables()))
+    from enso.text.lexicon import marks, opposites
+    return digest(TOKENIZER + marks.STOP + marks.COMPOUNDS + marks.MARKS + opposites.AXES + "".join(tables()))
 
 
 def rows(table: str) -> list[tuple[str, list[str]]]:

@@ -3,7 +3,7 @@ phrase) and Chinese (simplified).  A word stands in one row of the lexicon only.
 from __future__ import annotations
 
 CONCEPTS = """
-add add attach insert include introduce 添加 新增 增加 加上 加入 插入 附加 补上 补充
+add add attach insert introduce 添加 新增 增加 加上 加入 插入 附加 补上 补充
 allow allow permit allowlist whitelist let may 允许 准许 放行 白名单 可以
 amend amend 修订提交
 analyse analyze analyse investigate examine inspect study diagnose diagnosis diagnostics troubleshoot debug
@@ -14,7 +14,7 @@ approve approve consent sign_off signoff 批准 审批 同意 授权同意
 ask ask request prompt_user query_user 询问 请求用户 问用户 请示 征求 先问
 assert assert expect_value 断言
 assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设
-  假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为
+  假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为 瞎猜 乱猜
 authenticate authenticate login log_in sign_in signin logon logged_in 登录 登陆 认证 鉴权
 await await asyncio_gather 等待异步
 backup backup back_up snapshot_copy bak safety_copy 备份 留底 留一份
@@ -40,7 +40,7 @@ confirm confirm double_check doublecheck 确认
 connect connect reconnect 连接 连上 建立连接 重连
 convert convert conversion transform cast coerce translate_type 转换 转成 转为 转化
 copy copy duplicate cp 复制 拷贝
-create create make_new generate_file new_file 创建 新建 建立 生成
+create create make_new new_file 创建 新建 建立 生成
 decode decode 解码
 decompose decompose break_down break_into split split_up divide separate_into 拆分 拆成 拆解 分解 拆
 delegate delegate hand_off handoff dispatch assign distribute offload farm_out 委派 委托 分派 派发 派给 交给 分配 派
@@ -67,7 +67,7 @@ expose expose disclose leak reveal leakage 泄露 泄漏 暴露 外泄 曝光
 extract extract parse_out pull_out unpack untar unzip 提取 抽取 解压
 fetch fetch retrieve crawl scrape pull_data 抓取 获取 爬取 拉取数据 取
 fill fill populate complete_form 填写 填充 填入 填
-filter filter exclude 过滤 筛选 排除
+filter filter 过滤 筛选
 find find look_up lookup locate search search_for hunt 查找 搜索 寻找 找到 检索 查询资料 搜 找
 fix fix repair mend patch_up resolve correct remedy bugfix solve 修复 修正 解决 修好 修 纠正
 follow follow comply obey adhere stick_to conform 遵循 遵守 按照 依照 照着
@@ -187,3 +187,6 @@ warn warn 警告 告警 预警 警示
 wrap wrap enclose 包裹 包装 封装 包起来
 write write wrote written author_file write_file 写入 编写 写 撰写 写文件 写代码
 """
+
+WIDER = {"edit": "change", "exclude": "filter", "main_branch": "branch"}
+"""Concept -> one that says less and is used for it: who edits a file changes it."""

@@ -21,7 +21,7 @@ business business business_logic domain_logic 业务 业务逻辑
 camel_case camelcase camel_case 驼峰 驼峰命名
 canary canary gray_release staged_rollout gradual_rollout 灰度 金丝雀 灰度发布
 captcha captcha verification_code otp one_time_password 验证码
-case_letter uppercase lowercase letter_case case_sensitive capitalise capitalize 大小写 大写 小写
+case_letter letter_case case_sensitive 大小写
 cause cause 起因
 cdn cdn edge_cache 加速节点
 chart chart graph_plot plot 图表
@@ -38,7 +38,7 @@ decorator decorator 装饰器
 decrypt decrypt decryption 解密
 degrade degrade degradation fallback graceful_degradation 降级 兜底
 design design designing 设计
-develop develop development dev_environment 开发 开发环境
+develop develop 开发
 dialect sql_dialect dialect 方言
 discount discount coupon promotion 折扣 优惠 优惠券
 failover failover standby 主从 主备 切换主库

@@ -150,7 +150,6 @@ KINDS = {
     "queue": "kafka rabbitmq",
     "mobile": "iphone android",
     "linux": "ubuntu debian centos alpine",
-    "quote": "single_quote double_quote",
     "os": "windows linux macos",
 }
 """Kind -> its members, of which a lesson means one and not another."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 CONCEPTS = """
 absolute absolute absolute_path full_path 绝对 绝对路径 完整路径
-after after afterwards once_done following_that upon_completion post_change 之后 以后 后 事后
+after after afterwards once_done following_that upon_completion post_change 之后 以后 后 后面 事后
 again again once_more second_time 再次 又一次 第二次
 all all every each entire whole any full complete_set 所有 全部 每个 每次 整个 任何 任意 全量 一切 完整 各个
 async async asynchronous non_blocking 异步 非阻塞
 atomic atomic atomically all_or_nothing 原子 原子性
 automatic automatic automatically automate auto 自动 自动化
-before before prior_to ahead_of beforehand in_advance prior upfront 之前 以前 前 提前 事先
+before before prior_to ahead_of beforehand in_advance prior upfront 之前 以前 前 前面 提前 事先
 both both either 两者 双方 都
 chinese chinese mandarin zh_cn 中文 汉语 汉字
 clear_text clearly plain_words unambiguous 清晰 明确 清楚
@@ -24,7 +24,7 @@ done done complete finish ready 完成 做完 搞定 结束 收尾 完成任务
 dynamic dynamic dynamically runtime at_runtime run_time at_run_time 动态 运行时
 each_one one_by_one one_at_a_time individually 逐一 逐个处理 一个一个 逐条
 each_time periodically regularly interval every_few_seconds 定期 周期 频繁 每隔
-early early soon fail_fast immediately right_away at_once promptly instant 立即 立刻 马上 尽早 第一时间 即时
+early early soon fail_fast immediately right_away at_once promptly instant 立即 立刻 马上 及时 尽快 尽早 第一时间 即时
   快速失败
 english english en_us 英文 英语
 exact exact precise verbatim identical literal 精确 完全一致 一字不差 逐字 原样 完全匹配
@@ -47,7 +47,7 @@ long_running long_running takes_long long_lived 长时间 长任务 耗时任务
 manual manual by_hand 手动 手工 人工
 many many multiple several numerous more_than_one 多个 多次 许多 大量 多处
 minimal minimal small smallest surgical least narrow focused minimum scoped_change auditable little tiny 最小 最小化
-  小 精准 小步 最少
+  小 精准 小步
 native native builtin built_in 原生 内置
 new new brand_new 新 新的 全新
 offline_mode no_internet air_gapped 离线
@@ -68,7 +68,7 @@ required required mandatory necessary obligatory compulsory needed 必需 必要
 reversible reversible undoable 可逆 可回退
 same same equal identical_to equality 相同 同样 同一 相等
 silent silent silently_fail quiet 静默 悄悄
-simple simple plain easy trivial straightforward 简单 容易 直接
+simple simple plain easy trivial straightforward 简单 容易
 special special_character special_char special_characters 特殊字符 特殊
 specific specific particular concrete certain named 具体 特定 某个
 suffix suffix 后缀

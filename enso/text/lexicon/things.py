@@ -20,7 +20,7 @@ background background in_the_background daemon nohup background_job 后台 守�
 baseline baseline reference_value 基线 基准
 body body payload request_body response_body 请求体 响应体 正文 载荷
 boundary boundary edge border_case system_boundary io_boundary 边界
-branch branch feature_branch main_branch 分支 功能分支
+branch branch feature_branch 分支 功能分支
 browser browser webdriver headless 浏览器 无头
 buffer buffer 缓冲 缓冲区
 bundler bundler 打包工具
@@ -80,7 +80,7 @@ encoding encoding charset unicode character_set codepage code_page 编码 字符
 entry entry item row records 条目 项 行数据 记录项
 enum enum enumeration 枚举
 env environment env env_var environment_variable env_variable dotenv getenv process_env 环境变量 环境 变量环境
-error failure exception fault failed_call err 错误 异常 报错 失败 出错 故障 不行就 不行再 不行则 不行的话
+error fail failure exception fault failed_call err 错误 异常 报错 失败 出错 故障 不行就 不行再 不行则 不行的话
 event event 事件
 example example sample_code snippet 示例 样例 例子
 exit_code exit_code exit_status return_code status_code_exit exit_1 退出码 退出状态 返回码
@@ -119,7 +119,7 @@ layer layer tier level_of 层 层级 分层
 layout layout page_layout 布局 版式
 license license licence 许可证 授权协议
 line line row_text 行
-line_ending line_ending crlf newline eol carriage_return line_break 换行 换行符 行尾 回车
+line_ending line_ending newline eol carriage_return line_break 换行 换行符 行尾 回车
 link_url url uri hyperlink web_address 网址 链接地址
 lock lock mutex file_lock lockfile_process 锁 互斥 加锁 文件锁
 lockfile lockfile package_lock lock_file yarn_lock pnpm_lock poetry_lock 锁文件 锁定文件
@@ -148,7 +148,7 @@ object object dict dictionary hashmap map_type 对象 字典 映射
 offset offset_limit line_range page_size paginate cursor_page paging 分页 翻页 偏移
 orm orm sqlalchemy prisma django_orm eloquent 对象映射
 os operating_system platform os_level 操作系统 平台 系统平台
-output output stdout result_output command_output 输出 输出结果 标准输出
+output output result_output command_output 输出 输出结果
 owner owner maintainer user_owned 所有者 负责人
 package_manager package_manager pkg_manager 包管理器
 page page web_page webpage website site 页面 网页 网站
@@ -221,16 +221,16 @@ style style css stylesheet tailwind class_name 样式 风格
 subagent subagent sub_agent child_agent worker_agent agents subtask sub_task worker 子代理 子智能体 子任务 多智能体
   多代理
 tab tab browser_tab 标签页 选项卡
-tab_char tab_indent indent 缩进
+tab_char tab_char tab_indent hard_tab tab_character 制表符
 table table 数据表 表
 task task job todo to_do work_item 任务 待办 作业 活
 team team teammate colleague coworker 团队 同事 队友
 temp temp tmp temporary temporary_file temp_file scratch 临时 临时文件
 template template boilerplate 模板
-theme theme dark_mode light_mode 主题 深色模式 暗色
+theme theme color_scheme 主题 配色
 thread thread 线程
 time time timestamp clock wall_clock datetime 时间 时间戳 时钟
-timezone timezone time_zone utc tz 时区
+timezone timezone time_zone tz 时区
 token_auth token bearer access_token jwt oauth refresh_token auth_token 令牌 访问令牌
 tokens_llm token_count token_usage 词元
 tool tool utility 工具

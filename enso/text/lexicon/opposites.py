@@ -1,0 +1,202 @@
+"""Opposites: things of which a lesson asks for one and thereby not for the others.
+
+`AXES` says what is opposite to what: two lessons on one subject that stand on different poles of an axis contradict
+each other (`memory.vetoes`), in whatever language each is written.  `CONCEPTS` has the words of poles that stand in
+no other table of the lexicon.
+"""
+from __future__ import annotations
+
+CONCEPTS = """
+ascending ascending asc ascending_order oldest_first smallest_first increasing_order 升序 正序 从小到大 升序排列
+at_least at_least no_less_than no_fewer_than not_less_than lower_bound 至少 不少于 不低于 不小于 最少 下限
+binary binary binary_mode binary_format 二进制
+bottom bottom from_the_bottom bottom_up 底部 自底向上 自下而上
+client_render client_side_rendering csr 客户端渲染
+crlf crlf windows_line_ending dos_line_ending
+dark_theme dark_mode dark_theme 深色模式 暗色 暗色模式 深色主题
+debug_build debug_build debug_mode 调试模式
+delete_method delete_request delete_method http_delete
+descending descending desc descending_order newest_first largest_first decreasing_order 降序 倒序 逆序 从大到小
+  降序排列
+detach detach 卸下
+dev_env dev dev_environment development_environment development_build dev_build dev_mode development_mode 开发环境
+  开发模式
+disconnect disconnect_from 断开连接
+downgrade downgrade older_version 降级版本 回退版本 降低版本
+eager eager eagerly eager_load preload_all 预加载 提前加载
+even_number even_number 偶数
+exclude exclude leave_out 排除 剔除 除去 不包含 不包括
+false_value false 假值
+get_method get_request get_method http_get
+grant grant 授予 赋予
+hard_link hard_link 硬链接
+horizontal horizontal horizontally 水平 横向
+inbound inbound incoming ingress 入站
+include include 包含 纳入
+indentation indent indentation 缩进
+ipv4 ipv4
+ipv6 ipv6
+left_side left_aligned left_align align_left to_the_left on_the_left left_side left_hand leftmost 左对齐 左侧 左边 靠左
+  居左
+lenient lenient loose permissive relaxed 宽松
+lf lf unix_line_ending
+light_theme light_mode light_theme 浅色 浅色模式 亮色 亮色模式 浅色主题
+local_time local_time local_timezone local_time_zone 本地时间 当地时间 本地时区 当地时区
+lowercase lowercase lower_case small_letter 小写 小写字母 全小写
+mutable mutable 可变
+odd_number odd_number 奇数
+online stay_online 在线
+outbound outbound outgoing egress 出站
+patch_method patch_request patch_method http_patch
+post_method post_request post_method http_post
+put_method put_request put_method http_put
+release_build release_mode
+revoke revoke 收回 吊销
+right_side right_aligned right_align align_right to_the_right on_the_right right_side right_hand rightmost 右对齐 右侧
+  右边 靠右 居右
+soft_link soft_link 软链
+stdin stdin standard_input 标准输入
+stdout stdout standard_output 标准输出
+strict strict strictly 严格
+tcp tcp
+text_mode text_mode text_format 文本模式 文本格式
+top top from_the_top top_down 顶部 自顶向下 自上而下
+true_value set_to_true 真值
+udp udp
+unlock unlock 解锁
+unmount unmount umount 取消挂载
+unregister unregister deregister 取消注册 反注册
+unsubscribe unsubscribe 取消订阅 退订
+uppercase uppercase upper_case capital_letter all_caps capitalise capitalize 大写 大写字母 全大写
+utc utc gmt coordinated_universal_time 世界时 协调世界时
+vertical vertical vertically 垂直 纵向
+weekday weekday workday business_day 工作日
+weekend weekend 周末
+http_method http_method http_verb request_method 请求方法
+"""
+
+AS_WRITTEN = {"GET": "=get_method", "POST": "=post_method", "PUT": "=put_method", "PATCH": "=patch_method"}
+"""Words that mean something in capitals only.  DELETE and HEAD are not among them: SQL and git say them as well."""
+
+AXES = """
+quote: single_quote | double_quote
+sort: ascending | descending
+http_method: get_method | post_method | put_method | patch_method | delete_method
+output: stdout | stderr
+case_letter: uppercase | lowercase
+timezone: utc | local_time
+line_ending: lf | crlf
+theme: dark_theme | light_theme
+
+-: relative | absolute
+-: manual | automatic
+-: remote cloud | local
+-: sync_mode | async
+-: hardcode | dynamic
+-: public | private
+-: global | local
+-: internal | external
+-: random | deterministic
+-: mutable | readonly
+-: optional | required
+-: explicit | silent default
+-: strict | lenient
+-: verbose | silent
+-: lazy | early eager
+-: early | late
+-: first | last
+-: old | new
+-: top | bottom
+-: beginning | tail_end
+-: left_side | right_side
+-: horizontal | vertical
+-: inbound | outbound
+-: online | offline_mode
+-: foreground | background
+-: order | concurrency
+-: batch | each_one
+-: minimal | all
+-: at_least | limit
+-: limit | increase
+-: odd_number | even_number
+-: weekday | weekend
+-: true_value | false_value
+-: text_mode | binary
+-: hard_link | soft_link
+-: ipv4 | ipv6
+-: tcp | udp
+-: english | chinese
+
+-: space | tab_char tab
+-: production | staging
+-: production | dev_env develop
+-: production | test
+-: production | local
+-: staging | dev_env
+-: debug_build | release_build
+-: frontend client | backend
+-: thread | process
+-: mock | real
+-: array | object
+-: polling | webhook
+-: plain_text | encrypt
+-: camel_case | naming_case
+-: soft_delete | hard_delete
+-: ssr | client_render
+
+-: enable open start | disable close stop
+-: allow | denied block
+-: allow | deprecate
+-: grant | revoke
+-: add create include | delete exclude
+-: keep | delete close clean
+-: read | write
+-: readonly | write
+-: upload | download
+-: push | pull
+-: import | export
+-: compress | extract
+-: encrypt | decrypt decode
+-: encrypt | mask
+-: expose | encrypt hide
+-: display | hide
+-: increase | reduce
+-: upgrade | downgrade freeze
+-: install | uninstall
+-: merge | decompose
+-: merge | rebase
+-: append | replace overwrite
+-: overwrite | edit
+-: amend | create
+-: stash | commit
+-: retry | cancel stop
+-: wait | early
+-: restart | refresh
+-: escape | quote
+-: log | silent
+-: lock | unlock
+-: mount | unmount
+-: connect | disconnect
+-: register | unregister
+-: listen | unsubscribe
+"""
+"""`kind: pole | pole ...`, a pole being one or more concepts.  The kind is a concept that each pole stands for as
+well, so that lessons on different poles are seen to share their subject; `-` where there is none."""
+
+FOLDED = {
+    "relative": "absolute", "english": "chinese", "manual": "automatic", "remote": "local", "disable": "enable",
+    "decompose": "merge", "denied": "allow", "sync_mode": "async", "hardcode": "dynamic", "public": "private",
+    "uninstall": "install", "deprecate": "allow", "random": "deterministic", "double_quote": "single_quote",
+    "descending": "ascending", "lowercase": "uppercase", "stderr": "stdout", "local_time": "utc",
+}
+"""A pole -> the one whose negation it is: "use relative paths" reads as "do not use absolute paths"."""
+
+
+def axes() -> list[tuple[str, list[list[str]]]]:
+    """(kind or "", poles) of each axis, concepts written as tokens."""
+    out = []
+    for row in filter(None, AXES.split("\n")):
+        kind, _, poles = row.partition(":")
+        out.append(("" if kind == "-" else "=" + kind,
+                    [["=" + name for name in pole.split()] for pole in poles.split("|")]))
+    return out
