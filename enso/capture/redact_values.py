@@ -20,9 +20,11 @@ NOT_VALUES = frozenset(_NOT_VALUES.split())
 """Values that are words of a form, of code or of a message and never a secret."""
 
 _BRACKETS = ("{", "<", "[", "(")
-_OPENINGS = ("%{", "...", "…", "your", "my-", "my_", "example", "***", "•", "change",
-             "replace", "insert", "placeholder", "process.env", "os.environ", "env.", "secrets.", "vars.", "var.",
-             "sample", "dummy", "fake", "&lt;", "%3c", "%7b", "%24")
+_OPENINGS = ("%{", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
+_REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
+_FORM_WORDS = ("your", "example", "change", "replace", "insert", "placeholder", "sample", "dummy", "fake")
+"""First words of what a form says where a secret goes: `your-key-here`, `changeme`.  More than words after them, as in
+`changeme2024`, makes it a secret again."""
 _DIGITS = frozenset("0123456789")
 _NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
@@ -55,21 +57,44 @@ def is_placeholder(value: str) -> bool:
     if lower[:1] == "$":
         return lower[1:2] in ("{", "(", "") or (
             lower[1:].replace("_", "a").isalnum() and not looks_random(value[1:] + "zz"[:10 - len(value)]))
-    if value.startswith(MARKER) or lower.startswith(_OPENINGS):
+    if value.startswith(MARKER) or lower.startswith(_OPENINGS) or lower.startswith(_REFERENCES) and (
+            value.split("[")[0].replace(".", "_").isidentifier()):
+        return True
+    if lower.startswith(_FORM_WORDS) and all(map(_says_something, _parts(lower))):
+        return True
+    if lower.startswith(("my-", "my_")) and all(map(str.isalpha, _parts(lower))) and _parts(lower)[-1] in NOT_VALUES:
         return True
     if lower[:1] in _BRACKETS:
         return not looks_random(value)
     if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES:
         return True
-    if "EXAMPLE" in value or len(set(lower)) <= 2:
+    if value.endswith(("EXAMPLE", "EXAMPLEKEY", "EXAMPLETOKEN")) or len(set(lower)) <= 2:
         return True
-    if "%s" in lower or lower[:1] == ":":
+    if lower[:1] == ":" and value[1:].isidentifier() or "%s" in lower and not _has_digit(lower):
         return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
         return True
     if not lower.strip("x-_.*"):
         return True
-    return "xxxx" in lower or "****" in lower or "${" in lower or "{{" in lower or "your_" in lower or "your-" in lower
+    if "${" in lower or "{{" in lower:
+        return "}" in lower
+    for filling in ("xxxx", "****", "your_", "your-"):
+        if filling in lower:                   # with the filling out there must be no secret left
+            return not looks_random(lower.replace(filling[:1] if filling[1] == filling[0] else filling, "") + "zz")
+    return False
+
+
+def _parts(value: str) -> list[str]:
+    return [part for part in value.replace("-", "_").replace(".", "_").replace(" ", "_").strip("_!").split("_") if part]
+
+
+def _says_something(part: str) -> bool:
+    """A word, a short number or a version of a form's text: `key`, `1`, `v2`."""
+    return part.isalpha() or part.isdigit() and len(part) < 4 or part in ("v1", "v2", "oauth2", "s3")
+
+
+def _has_digit(value: str) -> bool:
+    return any(char in _DIGITS for char in value)
 
 
 def looks_random(value: str) -> bool:

@@ -16,7 +16,7 @@ _NO_VERB_AFTER = ("a", "an", "the", "this", "that", "each", "every", "any", "no"
 """Words behind which a word is a noun, even if it could be a verb: "in the build"."""
 _WH = [[word] for word in ("which", "what", "whether", "if", "that", "how", "where", "who", "when", "why")]
 """After a verb they open a clause of its own: "ask which branch is meant"."""
-_CONJUNCTIONS = ("then", "and", "but", "so", "or", "because")
+_CONJUNCTIONS = ("then", "and", "but", "so", "or", "because", "since", "although", "though", "even")
 _HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", "=notify", "=report", "=confirm",
              "=detect", "=record")
 """Verbs whose object may well be a trouble: 捕获超时异常."""
@@ -47,7 +47,8 @@ def directing(clause: list[str]) -> bool:
     if head == len(clause):
         return False
     following = [word.lower() for word in clause[head + 1:head + 4]]
-    if _is_verb(clause[head]):
+    opens_an_object = bool(following) and following[0] in patterns.OBJECT_OPENERS
+    if _is_verb(clause[head]) or opens_an_object and clause[head].lower() in patterns.NOUN_VERBS:
         return following[:1] in _WH or not any(word in patterns.FINITE for word in following)
     return _directs_after_a_case([word.lower() for word in clause[head:]])
 

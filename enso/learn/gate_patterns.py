@@ -43,6 +43,7 @@ ONE_OFF = re.compile(
     r"^(session|work|progress|status) (summary|report|update|log)\b|^(i |we )?(have )?learn(ed|t) (a lot|much)\b|"
     r"^[^，。；：]{2,16}(通过|完成|成功|解决|修好|修复|上线|合并)了[。！!]*$|"
     r"^(the )?user (asked|wants|wanted|said|requested|reported|mentioned)\b|^用户(问|说|要求|反馈|提出|提到|希望|想)|"
+    r"^(i|we) (then |have |just |already |also |first )?[a-z]{2,}ed (?!to\b)\w+|"
     r"^(我|我们)(已经|刚|今天|把|将)?(修复|完成|添加|尝试|花|修改|处理|讨论|部署|删除)了?", re.I)
 """What somebody did on one day."""
 PAST = re.compile(
@@ -51,8 +52,9 @@ PAST = re.compile(
     r"some|two|three|my|our|\w+ing)\b", re.I)
 """A line that opens with what was done."""
 CUT_OFF = re.compile(
-    r"\b(the|a|an|to|and|or|because|with|if|when|of|for|in|by|that|which|from|but|is|are)\s*$|(并且|而且|以及|因为|"
-    r"如果|但是|和|与|或者|需要|通过|的时候|例如|比如|先)\s*$", re.I)
+    r"\b(the|a|an|to|and|or|because|with|if|when|of|for|in|by|that|which|from|but|is|are|should|must|your|using|via|"
+    r"such as|than|its|to (first|then|also|always|never|not)|make sure|you)\s*$|(并且|而且|以及|因为|"
+    r"如果|但是|和|与|或者|需要|通过|的时候|例如|比如|先|就|把|将|必须|应该)\s*$", re.I)
 """A line that ends in the middle."""
 CONTRADICTION = re.compile(
     r"\b(unless|except (when|if)|but (also )?not (when|if)) (you|it|they|one|we) (should|must|need|ought|do)(n'?t|"
@@ -67,6 +69,30 @@ BAN = re.compile(
     r"不可)(再)?(使用|用|调用|依赖|访问|请求|尝试|连接|运行|抓取|查询)|(不可用|不能用|用不了|坏了|已失效|无法使用)",
     re.I)
 """"Do not use X", "X is broken"."""
+TOOL = re.compile(
+    r"\b(\w+|`[^`]+`) tools?\b|([A-Za-z_`]+|搜索|浏览器|命令行|终端|读取|写入|编辑|抓取|网页|文件)? ?工具|(?-i:\b(Bash|Shell|Grep|Glob|LS|Read|Write|Edit|MultiEdit|WebFetch|WebSearch|NotebookEdit|NotebookRead|TodoWrite|"
+    r"Task|Agent|MCP)\b)|\b(apply_patch|web_fetch|web_search|read_file|write_file|edit_file|run_shell_command|mcp__\w+)\b", re.I)
+"""A tool of an agent, by its name or called one."""
+TOOL_BAN = re.compile(
+    r"\b(do not|don'?t|never|avoid|stop|must not|should(n'?t| not)|can(not|'?t)|no longer|refrain from|skip|ban|quit|disable|"
+    r"give up on)\b( ever| again| even)?( (us(e|ing)|call(ing)?|rely(ing)? on|invok(e|ing)|run(ning)?|trust(ing)?|touch(ing)?|"
+    r"try(ing)?))?|\b(is|are|seems?|looks) (completely |totally |always )?(broken|unavailable|unreliable|not available|"
+    r"unusable|down|disabled|forbidden|banned|useless)\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|不可|不准|杜绝|放弃)(再|去)?(使用|用|"
+    r"调用|依赖|尝试|相信|碰)?|(不可用|不能用|用不了|坏了|已失效|无法使用|不可靠)", re.I)
+"""A tool's name beside it is all that a line which bans the tool outright is about."""
+_COMPLAINTS = """
+    again anymore any more here ever at all it its this that these those please because since as is are was were be
+    been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked working fail
+    fails failed failing error errors break breaks broken unreliable slow time times timing timed out timeout timeouts
+    unavailable flaky buggy useless in project session environment repo the a an you we i never future call calls using
+    use used every so and or too very really now on from completely unstable wrong bad results result hang hangs crash
+    crashes
+    """
+COMPLAINTS = frozenset(_COMPLAINTS.split())
+"""Words that complain about a tool and say nothing of when or what instead."""
+HAN_COMPLAINTS = re.compile(
+    r"以后|今后|永远|永不|绝对|绝|再也|再|任何|所有|全部|总是|老是|经常|一直|容易|会|都|也|很|太|它|他|这个|那个|该|因为|所以|了|的|"
+    r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|环境")
 SECRET = re.compile(
     r"\b(password|passphrase|密码|"
     r"口令)\s*[\x22'`]?(?=\S*\d)(?=\S*[a-z])(?![\w-]+[,.)]?\s+\w)[A-Za-z0-9!@#$%^&*_\-]{7,}|\b(password|passwd|"
@@ -79,7 +105,7 @@ WELL_MEANT = re.compile(
     r"\b(careful(ly)?|caution|attention|thorough(ly)?|properly|best practices?|quality|clean|maintainable|"
     r"common sense|clear(ly)?|efficient(ly)?|focus(ed)?|diligen\w+|mindful|professional\w*|appropriate(ly)?|"
     r"carefully|correctly|well|better|harder|smart(ly)?|wise(ly)?|thoughtful(ly)?|good)\b|小心|认真|仔细|谨慎|规范|"
-    r"质量|注意|条理|冷静|专业|用心|细心|尽量|努力|合理|良好|优雅|严谨|最佳|高效|清晰|负责", re.I)
+    r"总结经验|吸取教训|成功之母|质量|注意|条理|冷静|专业|用心|细心|尽量|努力|合理|良好|优雅|严谨|最佳|高效|清晰|负责", re.I)
 """Words that ask for good will and direct nothing."""
 _HAN_REPORTS = """
     报了 报4 报5 失败 报错 提示 出错 找不到 没有找到 不存在 无法 崩溃 被拒 拒绝 超时 抛出 异常 返回 出现 没有权限
@@ -95,6 +121,18 @@ LIMIT = re.compile(
     r"\bstarts? (at|from|with) \d|从 ?\d+ ?开始|"
     r"(最多|至多|至少|不超过|不得超过)[^，。；]{0,6}\d|是[^，。；]{1,12}，(而)?(不是|并非)", re.I)
 """A limit or a unit somebody may get wrong: a fact that says what to do."""
+PRACTICE = re.compile(
+    r"\b(uses?|needs?|requires?|expects?|wants?|accepts?|takes? (a|an|only|the)|(lives?|goes?|go|belongs?|sits?|stays?) "
+    r"(in|to|under|into|at|on|behind|through)|(post|import|log|write|read|connect|listen|run|point|render|map|mount|deploy|"
+    r"publish|ship|resolve|sort|count|default|talk)s? (to|with|from|on|at|into|in|as|by|via|through)|(is|are) (read|written|"
+    r"stored|kept|wiped|generated|built|mounted|served|capped|limited|rate-limited|cached|signed|versioned|numbered|"
+    r"sorted|indexed|checked|enforced|shared|reset|rotated|frozen|read-only|case-sensitive|required|mandatory|named))\b",
+    re.I)
+"""How things are done in a project, in the present tense: "this repo uses pnpm"."""
+HAPPENED = re.compile(
+    r"\b(was|were|did|didn'?t|had|got|failed|crashed|timed out|exited|threw|gave|went|broke|stopped|hung|refused|returned|"
+    r"could(n'?t| not)?|exit (code|status)|now|currently|still|suddenly|again|already|missing|taken)\b", re.I)
+"""Signs that a line tells of one time and not of how things are."""
 PREFERENCE = re.compile(r"\b(prefer|favou?r)\b.{3,}\b(to|over)\b|宁可|宁愿|优先.+而不是", re.I)
 """One action before another."""
 HAN_STATE = re.compile(
@@ -111,7 +149,11 @@ _FINITE = """
 FINITE = frozenset(_FINITE.split())
 """Verb forms that report: what follows the first of them is what happened."""
 _VERBS = """
-    assign avoid bind bring bump call cast check choose clamp consider do double drain drop enclose ensure exclude
+    accept allocate annotate assign avoid bind bisect bootstrap bring bundle cherry-pick compose configure crop debounce
+    decline define deny detach downgrade draft emit encode escape estimate extend flatten grant grep implement inherit
+    init mirror nest override overwrite paginate poll provision redirect reject replicate reseed reserve resize revoke
+    salt scaffold seed shard sign submit throw unlock unpin unpublish unquote vacuum vendor yield
+     bump call cast check choose clamp consider do double drain drop enclose ensure exclude
     expect favor favour flush give go hoist hold honor honour include inline keep leave let look make map mark narrow
     omit opt pass pick pin point prefer prepend provide put quote rely remember respect restrict resume rotate run
     set shorten squash stay stick strip supply surround switch take target tell throttle treat trim try turn unset
@@ -119,6 +161,13 @@ _VERBS = """
     """
 VERBS = frozenset(_VERBS.split())
 """Verbs that direct and are no action of the lexicon."""
+_NOUN_VERBS = """
+    back count fire float fold free group hover indent index label lift lock name pad page partition pipe position post
+    raise release renew roll round scale scroll select shift source store tag tail trigger type center
+    """
+NOUN_VERBS = frozenset(_NOUN_VERBS.split())
+"""Nouns as often as verbs: verbs before what only an object opens with."""
+OBJECT_OPENERS = frozenset(("the", "a", "an", "your", "all", "each", "every", "its", "their", "both", "only", "it", "them"))
 _VAGUE_HAN = """
     小心 认真 仔细 注意 谨慎 努力 加油 细心 质量 最佳实践 更好 做好 写好 写对 顺利 提高 提升 改进 进步 态度 保证
     尽力 用心 专业 良好 合理 正确 耐心 效率 下次 以后 今后 思考 重视 把握 细节 总结 学习 成长 完善 努力 避免犯错
@@ -127,7 +176,7 @@ _VAGUE_HAN = """
 VAGUE_HAN = tuple(_VAGUE_HAN.split())
 """Chinese words that every well-meant sentence is made of."""
 _VAGUE_WORDS = """
-    always attention aware best better careful carefully careless caution cautious continu continuously detail
+    altern alternative always approach approache attention aware best better careful carefully careless caution cautious continu continuously detail differ different
     details effici efficient effort ensure every experience follow futur future good great hard harder important
     improv improve job keep learn lesson mind mistak mistake more next nice patient pay possible practic practice
     professional proper properly qualiti quality quick quickly remember right run runs smooth step success
