@@ -11,12 +11,14 @@ class Effect:
 
     `text` is what is written, as far as it is known.  `tree` marks deletes and mode changes that take everything
     below with them; `forced` a delete that does not ask; `remote` paths of another machine or a container; `weak` a
-    read that is only likely (an unknown program's operand); `move` a delete that is one half of a move.
+    read that is only likely (an unknown program's operand); `move` a delete that is one half of a move.  `skips` is
+    for a read that brings out the whole content of all that lies below `target`: globs of the names it leaves out.
     """
-    __slots__ = ("forced", "kind", "move", "note", "remote", "target", "text", "tree", "weak")
+    __slots__ = ("forced", "kind", "move", "note", "remote", "skips", "target", "text", "tree", "weak")
 
     def __init__(self, kind: str, target: str, note: str = "", text: str | None = None, *, tree: bool = False,
-                 forced: bool = False, remote: bool = False, weak: bool = False, move: bool = False) -> None:
+                 forced: bool = False, remote: bool = False, weak: bool = False, move: bool = False,
+                 skips: tuple[str, ...] | None = None) -> None:
         self.kind = kind
         self.target = target
         self.note = note
@@ -26,3 +28,4 @@ class Effect:
         self.remote = remote
         self.weak = weak
         self.move = move
+        self.skips = skips

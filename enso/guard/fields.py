@@ -86,7 +86,7 @@ def _absolute(world: World, value: str) -> str:
     return absolute(world.cwd, value)
 
 
-def _path(world: World, kind: str, value: str, verb: str, text: str | None = None, **more: bool) -> Effect:
+def _path(world: World, kind: str, value: str, verb: str, text: str | None = None, **more: Any) -> Effect:
     return effect.Effect(kind, _absolute(world, value), f"{verb} {value}", text, **more)
 
 
@@ -162,9 +162,10 @@ def _searched(world: World, tool: str, tool_input: dict[str, Any]) -> list[Effec
     searches = tool == tools.SEARCH or "content" in str(tool_input.get("output_mode",
                                                                        "")) or tool_input.get("target") == "content"
     kind = None if searches else "names"
-    out = [_path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches)
-           for folder in folders]
     patterns = _strings(tool_input, ("glob", "include", "file_glob", "glob_pattern", "includes", "file_pattern"))
+    whole = not patterns and tool_input.get("output_mode") == "content" and _shows_all(tool_input.get("pattern"))
+    out = [_path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches,
+                 skips=() if whole else None) for folder in folders or ([world.cwd] if whole else [])]
     if not searches:
         patterns += _strings(tool_input, ("pattern", "patterns"))
     for pattern in patterns:
@@ -178,6 +179,14 @@ def _searched(world: World, tool: str, tool_input: dict[str, Any]) -> list[Effec
         target = target if not base else _absolute(world, base) + target
         out.append(effect.Effect(effect.READ, target, f"matches {pattern}", kind))
     return out
+
+
+def _shows_all(pattern: object) -> bool:
+    """Whether a search's pattern fits every line, so that whole files come out."""
+    if not isinstance(pattern, str) or len(pattern) > 12 or pattern.isalnum():
+        return False
+    from enso.guard.effects.search import EVERY_LINE
+    return pattern in EVERY_LINE
 
 
 def _fetched(tool_input: dict[str, Any]) -> list[Effect]:

@@ -223,6 +223,10 @@ class Judge:
                 return "read-denied"
             if effect.tree and any(inside(deny, form) for form in place.forms()):
                 return "read-denied"
+            if effect.skips is not None and not effect.remote:
+                from enso.guard.contents import denied
+                if denied(self.world, deny, place, effect.skips):
+                    return "read-denied"
         roots = self.roots("read")
         if roots is None or place.open or effect.remote or effect.weak:
             return ""

@@ -1,7 +1,7 @@
 """Enso's own commands and other agents: an agent must not let itself out, nor start a child with hooks off."""
 from __future__ import annotations
 
-from enso.guard.effects.call import Call
+from enso.guard.effects.call import BARE_ENVIRONMENT, Call
 from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ HOOKS_OFF: dict[str, tuple[str, ...]] = {
     "claude": ("--bare", "--safe-mode", "disableAllHooks", "--setting-sources", "--disable-hooks", "--no-hooks"),
     "codex": ("--disable hooks", "--disable=hooks", "features.hooks=false", "hooks=[]", "hooks={}",
               "--ignore-user-config"),
-    "gemini": ("disableAllHooks", "hooks.enabled=false", "--no-hooks"), "qwen": ("disableAllHooks", "--no-hooks"),
+    "gemini": ("disableAllHooks", "hooks.enabled=false", "hooksConfig.enabled=false", "--no-hooks"), "qwen": ("disableAllHooks", "--no-hooks"),
     "opencode": ("--pure", "--no-plugins"), "copilot": ("--no-hooks", "disableAllHooks"),
     "hermes": ("--safe-mode", "--no-plugins"),
     "openclaw": ("--no-plugins", "--safe-mode"), "pi": ("--no-extensions", "-ne"), "goose": ("--no-profile",),
@@ -26,29 +26,52 @@ HOOKS_OFF: dict[str, tuple[str, ...]] = {
 """Agents -> words on the command line that start them without hooks (measured; see `hosts/`)."""
 
 
+SETTINGS_FLAGS = ("--settings", "-c", "--config")
+SWITCHES_OFF = ("disable", "uninstall", "remove")
+"""Words of `claude plugin disable enso` and its kin."""
+
+
 def analyse(call: Call) -> str | None:
     if call.name.startswith("enso"):
         _enso(call)
         return LOCAL
-    line = " ".join(call.argv[1:])
-    name = "claude" if call.name == "claude-code" else call.name
-    if "HOME" in call.state.vars or any(word in line for word in ("disable", "uninstall", "remove")) and "enso" in line:
-        call.harm("child-without-hooks", f"{call.name} with other settings")
-        return LOCAL
-    for words in HOOKS_OFF.get(name, ()):
-        if (words in call.argv) if words[:1] == "-" and " " not in words else words in line:
-            call.harm("child-without-hooks", f"{call.name} {words}")
-            return LOCAL
-    for arg, value in zip(call.argv, call.argv[1:]):
-        if arg in ("--settings", "--mcp-config", "--add-dir") and value[:1] not in ("{", "-"):
-            call.read(value, weak=True)
-    if call.name == "codex" and "--disable" in call.argv and "hooks" in call.argv:
-        call.harm("child-without-hooks", "codex --disable hooks")
+    why = _without_hooks(call, "claude" if call.name == "claude-code" else call.name)
+    if why:
+        call.harm("child-without-hooks", f"{call.name} {why}")
     return LOCAL
 
 
+def _without_hooks(call: Call, name: str) -> str:
+    """How a command line starts an agent that has no hooks, "" when it does not; prompts are not looked at."""
+    if "HOME" in call.state.vars or BARE_ENVIRONMENT in call.state.vars:
+        return "with another home"
+    if any(arg in SWITCHES_OFF for arg in call.argv) and any("enso" in arg and " " not in arg for arg in call.argv):
+        return "switches Enso off"
+    settings = [value for arg, value in zip(call.argv, call.argv[1:]) if arg in SETTINGS_FLAGS]
+    for arg in [*settings, *call.argv[1:]]:
+        for words in HOOKS_OFF.get(name, ()):
+            said = words in arg if words[:1] != "-" and (arg[:1] in ("-", "{") or arg in settings) else False
+            if said or arg.partition("=")[0] == words:
+                return words
+    for pair in zip(call.argv, call.argv[1:]):
+        if " ".join(pair) in HOOKS_OFF.get(name, ()):
+            return " ".join(pair)
+    return next((f"--settings {value}" for value in settings if _unseen(call, value)), "")
+
+
+def _unseen(call: Call, value: str) -> bool:
+    """Whether a file of settings may hold the switch: it says so, or it is one that the agent put aside (nobody
+    keeps settings in a scratch folder)."""
+    if value[:1] == "{" or "=" in value:
+        return False
+    content = call.read(value, weak=True)
+    if content != LOCAL:
+        return "disableAllHooks" in content
+    return call.path(value).startswith(("/tmp/", "/var/tmp/", "/dev/shm/", "/dev/fd/"))
+
+
 def _enso(call: Call) -> None:
-    operands = [arg for arg in call.argv[1:] if arg[:1] != "-" or arg in ("--purge", "--accept-rewritten")]
+    operands = [arg for arg in call.argv[1:] if arg[:1] != "-"]
     if not operands:
         return
     words = PERSONS_COMMANDS.get(operands[0])
@@ -57,5 +80,5 @@ def _enso(call: Call) -> None:
     rest = operands[1:]
     if operands[0] == "config" and len(rest) <= READ_ONLY_CONFIG and "--unset" not in call.argv:
         return
-    if not words or any(word in rest for word in words):
+    if not words or any(word in rest or word[:1] == "-" and word in call.argv for word in words):
         call.harm("persons-command", "enso " + " ".join(operands[:2]))

@@ -52,10 +52,17 @@ def _tar(call: Call) -> str:
     if "--remove-files" in letters:
         for operand in operands:
             call.delete(operand, tree=True)
+    skips = left_out(values_of(flags, "--exclude"), values_of(flags, "-X", "--exclude-from"),
+                     has(flags, "--exclude-vcs-ignores"))
     for operand in operands:
         call.read((folder.rstrip("/") + "/" + operand) if folder and not operand.startswith("/") else operand,
-                  tree=True)
+                  tree=True, skips=skips)
     return LOCAL
+
+
+def left_out(globs: list[str], files: list[str], ignores: bool = False) -> tuple[str, ...]:
+    """What a copy of a folder leaves out; a list of files to leave out (`.gitignore`) is taken at its word."""
+    return ("*",) if files or ignores else tuple(globs)
 
 
 def _old_style(args: list[str]) -> list[str]:
@@ -84,10 +91,16 @@ def _zip(call: Call) -> str:
     if has(flags, "-m", "--move"):
         for operand in operands[1:]:
             call.delete(operand, tree=True)
+    if "-TT" in call.argv[:-1]:
+        call.shell(call.argv[call.argv.index("-TT") + 1])
     if operands:
         call.write(operands[0])
+    at = call.argv.index("-x") + 1 if "-x" in call.argv else len(call.argv)
+    skips = left_out(values_of(flags, "-x") + call.argv[at:], [])
+    recursive = has(flags, "-r", "-R", "--recurse-paths")
     for operand in operands[1:]:
-        call.read(operand, tree=True)
+        if operand not in call.argv[at:]:
+            call.read(operand, tree=True, skips=skips if recursive else None)
     return LOCAL
 
 
@@ -103,8 +116,9 @@ def _seven(call: Call) -> str:
     elif verb in ("a", "u", "m"):
         for operand in operands[:1]:
             call.write(operand)
+        skips = tuple(arg.partition("!")[2] for arg in args if arg.startswith("-x"))
         for operand in operands[1:]:
-            call.read(operand, tree=True)
+            call.read(operand, tree=True, skips=skips)
     elif operands:
         call.read(operands[0])
     return LOCAL

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard import effect
-from enso.guard.shell.syntax import LOCAL, show
+from enso.guard.shell.syntax import LOCAL, Malformed, TooDeep, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from enso.guard.shell.walk import Walk
 
 
+BARE_ENVIRONMENT = "ENVIRONMENT[]"
+"""The variable that says: the command was started with an empty environment (`env -i`)."""
 STDIN = ("-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0")
 
 
@@ -36,13 +38,13 @@ class Call:
     def path(self, value: str) -> str:
         return self.walk.path(self.state, value)
 
-    def read(self, value: str, tree: bool = False, weak: bool = False) -> str:
-        """Reads a file; returns what is known of its content."""
+    def read(self, value: str, tree: bool = False, weak: bool = False, skips: tuple[str, ...] | None = None) -> str:
+        """Reads a file, or with `skips` all that lies below but those names; what is known of the content."""
         if value in STDIN or not value:
             return self.stdin
         path = self.path(value)
         self.walk.add(effect.Effect(effect.READ, path, f"{self.name} reads {show(value)}", tree=tree, weak=weak,
-                                    remote=self.state.remote))
+                                    remote=self.state.remote, skips=skips))
         return self.walk.content(self.state, path)
 
     def write(self, value: str, text: str | None = None, tree: bool = False) -> None:
@@ -93,11 +95,29 @@ class Call:
         state.params = params
         if zero is not None:
             state.vars["0"] = zero
-        if any(mark in text[:1] for mark in "#") and text.startswith("#!") and "python" in text.partition("\n")[0]:
-            from enso.guard.effects import code
-            code.python(self, text)
-            return LOCAL
-        return self.walk.script(state, text, self.stdin if stdin is None else stdin)
+        if text.startswith("#!") and interpreter(text).startswith(NOT_SHELLS):
+            return self.run([interpreter(text)], text)
+        try:
+            return self.walk.script(state, text, self.stdin if stdin is None else stdin)
+        except TooDeep:
+            raise
+        except Malformed:
+            if LOCAL not in text:
+                raise
+            return LOCAL                 # some of it is another program's output: what is broken is our guess of it
+
+
+NOT_SHELLS = ("python", "pypy", "perl", "ruby", "node", "php", "expect")
+"""How the names of interpreters start that read their program from the input and are no shell."""
+
+
+def interpreter(text: str) -> str:
+    """The program that a script's `#!` line names: `python3` of `#!/usr/bin/env python3`."""
+    words = text[2:].partition("\n")[0].split()
+    names = [word.rpartition("/")[2] for word in words if word[:1] != "-"]
+    return "" if not names else names[1] if names[0] == "env" and len(names) > 1 else names[0]
+
+
 
 
 def split_options(args: list[str], valued: str = "", words: bool = False) -> tuple[list[tuple[str, str]], list[str]]:

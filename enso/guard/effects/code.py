@@ -81,9 +81,9 @@ def _python(call: Call) -> str | None:
         elif arg[:2] != "--" and "c" in arg[1:]:
             letter = arg.index("c")
             text = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
-            if not outside(call, text):
-                python(call, text)
-            return printed(text)
+            if outside(call, text):
+                return printed(text)
+            return _said(text, python(call, text))
         elif arg[:2] != "--" and "m" in arg[1:]:
             letter = arg.index("m")
             module = arg[letter + 1:] or (args[pos] if pos < len(args) else "")
@@ -97,8 +97,14 @@ def _python(call: Call) -> str | None:
             python(call, content)
         return LOCAL
     if call.stdin and call.stdin != LOCAL and not outside(call, call.stdin):
-        python(call, call.stdin)
+        return _said(call.stdin, python(call, call.stdin))
     return printed(call.stdin)
+
+
+def _said(source: str, literal: str) -> str:
+    """What a program prints: in so many words, unless it also decodes or downloads."""
+    said = printed(source)
+    return literal if literal and said == LOCAL else said
 
 
 MODULES_AS_PROGRAMS = ("pip", "dotenv", "enso", "pytest", "httpie", "poetry", "uv", "pipx", "twine", "ansible",
@@ -144,10 +150,10 @@ def printed(source: str) -> str:
     return LOCAL
 
 
-def python(call: Call, source: str) -> None:
-    """Python code: analysed as Python, loaded only when there is some."""
+def python(call: Call, source: str) -> str:
+    """Python code: analysed as Python, loaded only when there is some; what it prints in so many words."""
     from enso.guard.effects import python as analysis
-    analysis.judge(call, source)
+    return analysis.judge(call, source)
 
 
 def _windows(call: Call) -> str | None:

@@ -39,7 +39,9 @@ ROOMS = (
     ("git", " git hub "),
     ("code", " sh bash zsh dash ksh ash fish rbash mksh csh tcsh python python2 python3 pypy pypy3 ipython pwsh "
      "powershell cmd "),
-    ("stream", " sed gsed awk gawk mawk nawk perl ruby node nodejs deno bun php lua Rscript osascript groovy "
+    ("sed", " sed gsed "),
+    ("awk", " awk gawk mawk nawk "),
+    ("stream", " perl ruby node nodejs deno bun php lua Rscript osascript groovy "
      "julia "),
     ("wrappers", " dotenv repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf "
                  "setsid chrt "
@@ -50,7 +52,10 @@ ROOMS = (
      "mise asdf rtx hatch rye pdm poetry pipenv uv conda mamba micromamba bundle dumb-init tini gosu "
      "su-exec setpriv prlimit cgexec numactl rlwrap catchsegv retry ifne errno reptyr unclutter "
      "eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch hyperfine memusage "),
-    ("terminals", " tmux screen "),
+    ("terminals", " tmux screen expect "),
+    ("builders", " make gmake cmake configure meson ninja javac kotlinc scalac protoc sphinx-build coverage mkdocs "
+     "hugo jekyll rollup webpack vite babel swc virtualenv cookiecutter prettier black isort autopep8 yapf gofmt "
+     "goimports rustfmt clang-format eslint stylelint shfmt ruff biome "),
     ("downloads", " curlie wget2 curl wget http https xh httpie "),
     ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
     ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier "
@@ -67,10 +72,11 @@ ROOMS = (
     ("infra", " hg svn nvme docker podman nerdctl docker-compose podman-compose buildah skopeo kubectl oc k9s "
      "helm terraform tofu terragrunt pulumi aws gcloud gsutil bq az doctl heroku vercel netlify fly "
      "flyctl wrangler supabase firebase gh glab systemctl service crontab launchctl shutdown reboot "
-     "halt poweroff init make vagrant virsh minikube kind ansible ansible-playbook prisma rails rake "
+     "halt poweroff init vagrant virsh minikube kind ansible ansible-playbook prisma rails rake "
      "alembic flyway liquibase mix artisan drush wp sequelize typeorm mc s3cmd s5cmd b2 linode-cli "
      "hcloud eksctl nomad consul vault mongorestore cdk sam serverless sls "),
-    ("packages", " dnf yum apk pacman zypper rpm flatpak pip pip3 npm pnpm yarn cargo go gem apt apt-get brew twine "),
+    ("packages", " dnf yum apk pacman zypper rpm flatpak pip pip3 npm pnpm yarn cargo go gem composer apt apt-get brew "
+     "twine "),
     ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose "
      "droid amp aider crush enso enso-hook "),
 )
@@ -114,7 +120,10 @@ def dispatch(walk: Walk, state: State, argv: list[str], stdin: str) -> str | Non
         room = room_of(name)
     if not room:
         return _other(walk, state, argv, stdin, name)
-    return analyser(room)(Call(walk, state, name, [name, *argv[1:]], stdin))
+    printed = analyser(room)(Call(walk, state, name, [name, *argv[1:]], stdin))
+    if printed is None and room == "builders":
+        return _other(walk, state, argv, stdin, name)
+    return printed
 
 
 def base_name(first: str) -> str:

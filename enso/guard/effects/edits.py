@@ -14,6 +14,7 @@ RSYNC_OPTIONS = """-e --rsh --exclude --include --exclude-from --include-from --
 
 def _rsync(call: Call) -> None:
     from enso.guard import network
+    from enso.guard.effects.archives import left_out
     flags, operands = call.options(RSYNC_OPTIONS)
     for shell in values_of(flags, "-e", "--rsh"):
         call.run([*shell.split(), "localhost"])
@@ -23,6 +24,9 @@ def _rsync(call: Call) -> None:
         call.write(value)
     wipes = any(flag.startswith("--delete") or flag == "--del" for flag, _ in flags)
     removes = has(flags, "--remove-source-files")
+    skips = left_out(values_of(flags, "--exclude"),
+                     values_of(flags, "--exclude-from", "-f", "--filter", "--files-from"),
+                     has(flags, "-C", "--cvs-exclude") or not has(flags, "-a", "-r", "--archive", "--recursive"))
     for at, operand in enumerate(operands):
         last = at == len(operands) - 1 and at > 0
         host = network.remote_of(operand)
@@ -33,7 +37,7 @@ def _rsync(call: Call) -> None:
             if wipes:
                 call.delete(operand, tree=True)
         else:
-            call.read(operand, tree=True)
+            call.read(operand, tree=True, skips=skips)
             if removes:
                 call.delete(operand, tree=True)
 
@@ -80,6 +84,9 @@ def _editor(call: Call) -> None:
     for command in values_of(flags, "-c", "--cmd"):
         if "!" in command:
             call.shell(command.partition("!")[2])
+    for program in values_of(flags, "--eval", "-eval"):
+        for piece in program.split("(shell-command")[1:]:
+            call.shell(piece.partition('"')[2].rpartition('"')[0])
     for operand in operands:
         if operand.startswith("+"):
             continue

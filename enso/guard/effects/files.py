@@ -120,7 +120,7 @@ def _source(call: Call, source: str, target: str, symbolic: bool, tree: bool) ->
     if symbolic and not source.startswith("/"):
         folder = target if call.state.world.is_dir(call.path(target)) else target.rpartition("/")[0]
         source = folder + "/" + source if folder else source
-    content = call.read(source, tree=tree)
+    content = call.read(source, tree=tree, skips=() if tree and call.name != "mv" else None)
     return None if content == LOCAL else content
 
 

@@ -157,6 +157,11 @@ def _kubectl(call: Call) -> str | None:
     return LOCAL
 
 
+STORES = {"s3": "s3.amazonaws.com", "gs": "storage.googleapis.com"}
+"""Scheme of a bucket's address -> where its data goes.  Reading from one's own bucket is the client's
+configuration, as with a package registry; what goes up leaves this machine."""
+
+
 def _cloud(call: Call) -> str | None:
     """aws, gsutil ...: local files that go up or come down."""
     flags, operands = call.options("--profile --region --output --query --endpoint-url --exclude --include --acl "
@@ -166,11 +171,16 @@ def _cloud(call: Call) -> str | None:
     for value in values_of(flags, "--body"):
         call.read(value)
     if any("://" in operand for operand in operands):
+        whole = has(flags, "--recursive", "-r", "-R") or "sync" in operands or "rsync" in operands
+        skips = tuple(values_of(flags, "--exclude", "-x")) if whole else None
         transfer = [operand for operand in operands
-                    if operand not in ("s3", "cp", "mv", "sync", "ls", "rm", "mb", "rsync")]
+                    if operand not in ("s3", "cp", "mv", "sync", "ls", "rm", "mb", "rsync", "storage")]
         for at, operand in enumerate(transfer[:2]):
             if "://" not in operand and operand != "-":
-                call.write(operand, tree=True) if at else call.read(operand, tree=True)
+                call.write(operand, tree=True) if at else call.read(operand, tree=True, skips=skips)
+        store = STORES.get(transfer[1].partition("://")[0]) if len(transfer) > 1 else None
+        if store and "://" not in transfer[0] and not has(flags, "--endpoint-url"):
+            call.contact_host(store, f"{call.name} sends {transfer[0]} to {transfer[1]}")
     for arg in call.argv[1:]:
         if "file://" in arg:
             call.read(arg.partition("file://")[2])
@@ -206,30 +216,27 @@ def _gh(call: Call) -> str | None:
     return LOCAL
 
 
-def _make(call: Call) -> str | None:
-    flags, operands = call.options("-C -f -I -j -l -o -W --directory --file --makefile")
-    for value in values_of(flags, "-C", "--directory"):
-        call.read(value, weak=True)
-    for value in values_of(flags, "-f", "--file", "--makefile"):
-        call.read(value)
-    for operand in operands:
-        name, equals, value = operand.partition("=")
-        if equals:
-            call.env(name, value)
-    return LOCAL
-
-
 def _crontab(call: Call) -> str | None:
     flags, operands = call.options("-u")
     if not has(flags, "-l"):
+        text = call.stdin
         for operand in operands:
-            if operand != "-":
-                call.read(operand)
+            text = call.read(operand)
             call.write("/var/spool/cron/crontabs")
-        for line in call.stdin.splitlines():
+        for line in text.splitlines():
             fields = line.split(None, 5)
             if len(fields) == 6 and line[:1] not in "#@":
                 call.shell(fields[5], "")
+    return LOCAL
+
+
+def _vagrant(call: Call) -> str | None:
+    """`vagrant ssh [name] -c CODE`: what runs in the virtual machine."""
+    from enso.guard.effects.wrappers import elsewhere
+    flags, operands = call.options("-c --command -p")
+    if operands[:1] == ["ssh"]:
+        for value in values_of(flags, "-c", "--command"):
+            elsewhere(call, [], value)
     return LOCAL
 
 
@@ -242,4 +249,4 @@ def _systemctl(call: Call) -> str | None:
 
 SPECIAL: dict[str, Callable[[Call], str | None]] = {
     "kubectl": _kubectl, "aws": _cloud, "gsutil": _cloud, "s3cmd": _cloud,
-    "gcloud": _cloud, "gh": _gh, "make": _make, "crontab": _crontab, "systemctl": _systemctl}
+    "gcloud": _cloud, "gh": _gh, "crontab": _crontab, "systemctl": _systemctl, "vagrant": _vagrant}

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard import network
-from enso.guard.effects.call import Call, values_of
+from enso.guard.effects.call import Call, split_options, values_of
 from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
@@ -19,9 +19,21 @@ HOST_FLAGS = ("-i", "--index-url", "--extra-index-url", "--proxy", "--registry",
               "--https-proxy", "--trusted-host", "--repository-url", "--source")
 READ_FLAGS = ("-r", "--requirement", "-c", "--constraint", "--manifest-path")
 WRITE_FLAGS = ("-t", "--target", "--prefix", "--root", "--cache-dir", "--src", "--log")
+OWN_WRITES: dict[str, tuple[str, ...]] = {
+    "pip": ("-d", "--dest", "-w", "--wheel-dir"), "pip3": ("-d", "--dest", "-w", "--wheel-dir"), "yarn": ("--cwd",),
+    "cargo": ("--root", "--target-dir", "--out-dir", "--artifact-dir"), "pnpm": ("-C", "--dir"), "npm": ("-C",),
+    "go": ("-o", "-C"), "gem": ("-i", "--install-dir", "-n", "--bindir"), "composer": ("-d", "--working-dir"),
+    "bundle": ("--path",), "poetry": ("-C", "--directory", "-P", "--project"), "uv": ("--directory", "--project"),
+    "conda": ("-p", "--prefix"), "mamba": ("-p", "--prefix")}
+"""Manager -> flags of its own that name the folder it writes to."""
+FOLDER_VARIABLES = {"go": ("GOBIN", "GOPATH"), "cargo": ("CARGO_INSTALL_ROOT", "CARGO_TARGET_DIR"),
+                    "pip": ("PIP_TARGET", "PIP_PREFIX"), "pip3": ("PIP_TARGET", "PIP_PREFIX"), "gem": ("GEM_HOME",),
+                    "npm": ("NPM_CONFIG_PREFIX", "npm_config_prefix")}
+"""Manager -> variables that do, when the command sets them."""
+INSTALLS = ("install", "add", "i", "get", "build", "ci", "update", "require")
 RUNNERS = {"npm": ("exec", "x"), "pnpm": ("exec", "dlx"), "yarn": ("exec", "dlx"), "cargo": (), "rye": ("run",)}
 INSTALLERS = ("pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "cargo", "go", "gem", "poetry", "pdm", "brew",
-              "conda", "mamba", "bundle", "twine", "hatch", "rye", "apt", "apt-get",
+              "conda", "mamba", "bundle", "composer", "twine", "hatch", "rye", "apt", "apt-get",
               "dnf", "yum", "apk", "pacman", "zypper", "rpm", "flatpak")
 HOST_KEYS = ("registry", "proxy", "https-proxy", "index-url", "extra-index-url")
 
@@ -34,15 +46,15 @@ def analyse(call: Call) -> str | None:
     if verb in RUNNERS.get(call.name, ()):
         words = call.argv[call.argv.index(verb) + 1:]
         while words and words[0][:1] == "-":
+            if words[0] in ("-c", "--call") and len(words) > 1:
+                return call.shell(words[1])
             words = words[1:]
-        return call.run(words)
+        return fetched(call, words)
+    _folders(call, verb, operands)
     if verb in ("config", "set", "c") and len(operands) > 2:
         _configured(call, [word for operand in operands[1:] for word in operand.split("=", 1)])
         if call.name in ("npm", "pnpm", "yarn", "pip", "pip3") and "--location=project" not in call.argv:
             call.write(call.state.world.home + ("/.config/pip/pip.conf" if call.name.startswith("pip") else "/.npmrc"))
-    for value in values_of(flags, "-o"):
-        if call.name == "go":
-            call.write(value)
     for flag, value in flags:
         if flag in HOST_FLAGS and value and not (flag == "-i" and call.name not in ("pip", "pip3", "uv")) \
                 and not (flag == "--source" and "://" not in value) and not (flag == "--index" and "://" not in value):
@@ -62,6 +74,30 @@ def analyse(call: Call) -> str | None:
             if host:
                 call.contact_host(host)
     return LOCAL
+
+
+def fetched(call: Call, words: list[str]) -> str | None:
+    """A package that is run by its name, or by the address it is downloaded from."""
+    if words and "://" in words[0]:
+        call.contact(_address(words[0]))
+    return call.run(words)
+
+
+def _folders(call: Call, verb: str, operands: list[str]) -> None:
+    """The folders a manager is told to write to, by its own flags and variables."""
+    own = OWN_WRITES.get(call.name, ())
+    flags, _ = split_options(call.argv[1:], VALUED + " " + " ".join(own))
+    for value in values_of(flags, *own):
+        if value:
+            call.write(value, tree=True)
+    if verb in INSTALLS:
+        for name in FOLDER_VARIABLES.get(call.name, ()):
+            folder = call.state.vars.get(name)
+            if isinstance(folder, str) and folder:
+                call.write(folder, tree=True)
+    if call.name == "uv" and verb == "venv":
+        for operand in operands[1:2]:
+            call.write(operand, tree=True)
 
 
 def _address(operand: str) -> str:

@@ -19,18 +19,19 @@ MAX_VALUES = 16
 """Values one name may have."""
 
 
-def judge(call: Call, source: str) -> None:
-    """Report what the code's calls do."""
+def judge(call: Call, source: str) -> str:
+    """Report what the code's calls do; what it prints in so many words, "" when nothing."""
     if len(source) > MAX_SOURCE:
         call.harm("too-large", "a Python program of this size is not analysed")
-        return
+        return ""
     try:
         tree = compile(_plain(source), "<code>", "exec", ONLY_AST, True)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         from enso.guard.effects import scripts
-        scripts.judge(call, source)
-        return
-    Analysis(call).run(tree)
+        return scripts.judge(call, source)
+    run = Analysis(call)
+    run.run(tree)
+    return "".join(run.said)
 
 
 def _plain(source: str) -> str:
@@ -46,7 +47,7 @@ def _plain(source: str) -> str:
 class Analysis:
     """One program: names bound to constants and modules.  A name with several values (a loop's, a parameter's)
     holds a tuple; a call is judged once for each, by `pick`.  Functions come last, when their callers are known."""
-    __slots__ = ("call", "callers", "functions", "modules", "nodes", "pick", "values", "width")
+    __slots__ = ("call", "callers", "functions", "modules", "nodes", "pick", "said", "values", "width")
 
     def __init__(self, call: Call) -> None:
         self.call = call
@@ -55,6 +56,7 @@ class Analysis:
         self.functions: list[Any] = []
         self.callers: dict[str, list[Any]] = {}
         self.nodes = 0
+        self.said: list[str] = []
         self.pick = 0
         self.width = 1
 

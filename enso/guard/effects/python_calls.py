@@ -1,7 +1,7 @@
 """What calls of Python code do: functions known by their full name, methods of paths, sessions and sockets."""
 from __future__ import annotations
 
-from enso.guard.shell.syntax import UNKNOWN, is_open
+from enso.guard.shell.syntax import LOCAL, UNKNOWN, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,9 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
                                        if key in keywords), UNKNOWN)
     text = first if isinstance(first, str) else UNKNOWN
     second = args[1] if len(args) > 1 and isinstance(args[1], str) else keyword(run, keywords, "dst") or UNKNOWN
-    if name in SHELL_CALLS:
+    if name in ("print", "sys.stdout.write"):
+        run.said.append(_printed(name, args, keywords))
+    elif name in SHELL_CALLS:
         shell(run, text)
     elif name in ARGV_CALLS or name.startswith("subprocess."):
         process(run, first, keywords)
@@ -99,7 +101,7 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         if text != UNKNOWN or name in ("load_dotenv", "dotenv.load_dotenv"):
             call.read(text if text != UNKNOWN else ".env")
     elif name in COPIES:
-        call.read(text, tree=True)
+        call.read(text, tree=True, skips=() if name == "shutil.copytree" else None)
         call.write(second)
         if COPIES[name]:
             call.delete(text, move=True)
@@ -120,6 +122,14 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         if proxies is not None:
             for item in getattr(proxies, "values", None) or [proxies]:
                 call.contact(run._text(item, 0))
+
+
+def _printed(name: str, args: list[Any], keywords: dict[str, Any]) -> str:
+    """What a `print` prints; what is not known of it is "some text"."""
+    if "file" in keywords:
+        return ""
+    text = " ".join(arg if isinstance(arg, str) else LOCAL for arg in args).replace(UNKNOWN, LOCAL)
+    return text if name != "print" or "end" in keywords else text + "\n"
 
 
 def method(run: Analysis, method: str, owner: str, args: list[Any], keywords: dict[str, Any], node: Any) -> None:

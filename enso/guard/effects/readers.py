@@ -5,7 +5,7 @@ Most are rows of `READERS`; the rest of this file is for those whose operands me
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, values_of
-from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNKNOWN
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNDER, UNKNOWN
 from enso.guard.shell.walk import joined
 
 TYPE_CHECKING = False
@@ -78,7 +78,9 @@ def analyse(call: Call) -> str | None:
 def filtered(call: Call, operands: list[str], prints: str, tree: bool = False) -> str:
     """Reads the operands, or the input when there are none; what comes out."""
     if operands:
-        text = joined([call.read(operand, tree=tree) for operand in operands])
+        shown = prints in (SAME, CHANGED)
+        text = joined([call.read(operand, tree=tree, skips=() if shown and operand.endswith(UNDER) else None)
+                       for operand in operands])
     else:
         text = call.stdin
     if prints == SAME:
@@ -114,6 +116,11 @@ def _sort(call: Call) -> str:
 
 
 def _tr(call: Call) -> str:
+    """Letters for other letters (rot13) are a way to hide text; changing their case is not."""
+    operands = call.options()[1]
+    ranges = [operand for operand in operands if "-" in operand[1:-1] and any(char.isalpha() for char in operand)]
+    if len(ranges) == 2 and ranges[0].lower() != ranges[1].lower() and call.stdin:
+        return DECODED
     return changed(call.stdin)
 
 

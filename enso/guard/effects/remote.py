@@ -78,7 +78,7 @@ def _scp(call: Call) -> str | None:
         elif at == len(operands) - 1 and at:
             call.write(operand, NET if call.name == "scp" else None, tree=True)
         else:
-            call.read(operand, tree=True)
+            call.read(operand, tree=True, skips=() if has(flags, "-r") else None)
     return LOCAL
 
 

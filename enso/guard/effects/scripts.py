@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.tokens import tokens
-from enso.guard.shell.syntax import DECODED, NET, UNKNOWN
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,25 +48,53 @@ WORDS_AFTER = (";", "or", "and", "if", "unless", "do", "|")
 KNOWN = frozenset((*SHELL, *WRITES, *READS, *DELETES, *COPIES, *NETS, "open", "read", "write", "new"))
 
 
-def judge(call: Call, program: str) -> None:
-    """Report what a program's obvious calls do; code that came from outside is refused whole."""
+SAYS = {"print": "", "puts": "", "say": "", "printf": "", "log": "console", "write": "stdout"}
+"""Names that print their arguments -> the object they belong to ("" for any)."""
+
+
+def judge(call: Call, program: str) -> str:
+    """Report what a program's obvious calls do, and say what it prints in so many words ("" when nothing); code that
+    came from outside is refused whole."""
     if NET in program or DECODED in program:
         call.harm("code-from-outside")
-        return
+        return ""
     if any(name in program for name in ("eval", "Function(", "exec")) and any(
             name in program for name in ("base64", "atob(", "fromCharCode", "pack(", "decode_base64")):
         call.harm("code-from-outside", f"{call.name} runs decoded text")
-        return
+        return ""
+    said = []
     found = tokens(program, comment="#" if call.name in ("perl", "ruby", "php", "Rscript", "julia") else "//")
     for at, (kind, text) in enumerate(found):
         if kind == "tick" and call.name in ("perl", "ruby", "php"):
             call.shell(text, "")
         elif kind == "name":
             _name(call, found, at, text)
+            said.append(_said(call, found, at, text))
+            _sets(call, found, at, text)
         elif kind == "op" and text == "%" and call.name == "ruby" and found[at + 1:at + 2] == [("name", "x")]:
             call.shell(_delimited(found, at + 3), "")
     if "fork while" in program or "while(1){fork" in program.replace(" ", ""):
         call.harm("fork-bomb")
+    return "".join(said)
+
+
+def _said(call: Call, found: list[Token], at: int, name: str) -> str:
+    """What a `print` prints; what is not known of it is "some text"."""
+    owner = SAYS.get(name)
+    if owner is None or owner and found[max(0, at - 2)][1] != owner:
+        return ""
+    arguments = _arguments(call, found, at + 1)
+    return " ".join(arguments).replace(UNKNOWN, LOCAL) + "\n" if arguments else ""
+
+
+def _sets(call: Call, found: list[Token], at: int, name: str) -> None:
+    """`process.env.NAME = x`, `ENV["NAME"] = x`, `$ENV{NAME} = x`."""
+    if name not in ("env", "ENV"):
+        return
+    names = [text for kind, text in found[at + 1:at + 4] if kind in ("name", "str")]
+    after = [text for kind, text in found[at + 1:at + 7] if kind == "op"]
+    if names and "=" in after and found[at + 1][1] in (".", "[", "{"):
+        call.env(names[0], UNKNOWN)
 
 
 def _delimited(found: list[Token], at: int) -> str:

@@ -20,6 +20,10 @@ RG_VALUED = """-e -f -g -t -T -m -A -B -C -r -j -M -d --regexp --file --glob --i
     --ignore-file --max-filesize --encoding -E --engine --path-separator"""
 
 
+EVERY_LINE = ("", ".", ".*", "^", "$", "^.*", ".*$", "^.*$", "[^]", "\\S", "[[:print:]]", ".+", "^.")
+"""Patterns that leave nothing out but, at most, blank lines."""
+
+
 def _grep(call: Call) -> str:
     is_rg = call.name in ("rg", "ag", "ack", "ugrep")
     flags, operands = call.options(RG_VALUED if is_rg else GREP_VALUED)
@@ -40,8 +44,10 @@ def _grep(call: Call) -> str:
         if not recursive or (is_rg and call.stdin and not names):
             return call.stdin if not has(flags, "-c", "--count", "-o") else changed(call.stdin)
         files = ["."]
+    everything = not names and not has(flags, "-c", "--count") and _shows_all(call, flags, operands, given)
     for operand in files:
-        call.read(operand, tree=recursive)
+        whole = everything and (recursive or operand.endswith(UNDER))
+        call.read(operand, tree=recursive, skips=_skips(call, flags) if whole else None)
     if has(flags, "-c", "--count"):
         return PART
     if names:
@@ -49,6 +55,24 @@ def _grep(call: Call) -> str:
                         else operand)
                        + "\n" for operand in files)
     return LOCAL
+
+
+def _shows_all(call: Call, flags: list[tuple[str, str]], operands: list[str], given: bool) -> bool:
+    """Whether the pattern fits every line, so that whole files come out."""
+    patterns = values_of(flags, "-e", "--regexp") or ([] if given else operands[:1])
+    return any(pattern in EVERY_LINE for pattern in patterns) != has(flags, "-v", "--invert-match")
+
+
+def _skips(call: Call, flags: list[tuple[str, str]]) -> tuple[str, ...]:
+    """Globs of the files a search leaves out; `rg` and `ag` leave hidden ones out unless told otherwise."""
+    skips = values_of(flags, "--exclude", "--exclude-dir", "--ignore")
+    skips += [value[1:] for value in values_of(flags, "-g", "--glob", "--iglob") if value[:1] == "!"]
+    unrestricted = sum(flag in ("-u", "--unrestricted") for flag, _ in flags) > (call.name == "rg")
+    if call.name in ("rg", "ag") and not unrestricted and not has(flags, "--hidden", "-.", "-U"):
+        skips.append(".*")
+    only = values_of(flags, "--include", "-t", "--type") + [value for value in values_of(flags, "-g", "--glob")
+                                                            if value[:1] != "!"]
+    return ("*",) if only else tuple(skips)
 
 
 def _is_file_like(call: Call, operand: str) -> bool:

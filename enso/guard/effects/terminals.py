@@ -1,7 +1,7 @@
-"""tmux and screen: a command for a new window, or keys typed into a shell that is open already."""
+"""tmux, screen and expect: a command for a new window, or keys typed into a shell that is open already."""
 from __future__ import annotations
 
-from enso.guard.effects.call import Call, has
+from enso.guard.effects.call import Call, has, values_of
 from enso.guard.effects.wrappers import before_command
 from enso.guard.shell.syntax import Malformed
 
@@ -15,6 +15,8 @@ KEYS = ("Enter", "C-m", "KPEnter", "Escape", "C-c", "C-d", "C-u", "C-l", "Tab", 
 
 
 def analyse(call: Call) -> str | None:
+    if call.name == "expect":
+        return _expect(call)
     _, rest = before_command(call.argv[1:], "-L -S -f -c -T" if call.name == "tmux" else "-S -c -e -h -p -r -s -t -T")
     if call.name == "screen":
         flags, _ = call.options("-S -c -e -h -p -s -t -T")
@@ -31,6 +33,28 @@ def analyse(call: Call) -> str | None:
             return ""
         return _typed(call, [word for word in words if word not in KEYS])
     return ""
+
+
+def _expect(call: Call) -> str | None:
+    """Tcl: what `spawn`, `exec` and `system` start, and what is sent to a shell among them."""
+    flags, operands = call.options("-c -f -b")
+    texts = [*values_of(flags, "-c"), *[call.read(value) for value in values_of(flags, "-f", "-b")]]
+    texts += [call.read(operand) for operand in operands[:1]] if not texts else []
+    for text in texts or [call.stdin]:
+        spawned = ""
+        for line in text.replace(";", "\n").split("\n"):
+            word, _, rest = line.strip().lstrip("[{").partition(" ")
+            rest = rest.strip().rstrip("]}")
+            if word in ("spawn", "exec", "system"):
+                spawned = rest.split(None, 1)[0].rpartition("/")[2] if rest else ""
+                _typed(call, [rest])
+            elif word == "send" and spawned in TAKE_COMMANDS:
+                _typed(call, [rest.removeprefix("-- ").strip('"{}').replace("\\r", "\n")])
+    return None
+
+
+TAKE_COMMANDS = ("sh", "bash", "zsh", "dash", "ksh", "ssh", "su", "sudo", "docker", "kubectl")
+"""Programs that take shell commands on their terminal."""
 
 
 def _typed(call: Call, words: list[str]) -> str | None:

@@ -31,6 +31,18 @@ PLAIN: dict[str, str] = {
 TUNNELS = ("ngrok", "cloudflared", "croc", "magic-wormhole")
 
 
+BROWSERS = ("lynx", "w3m", "links", "elinks", "firefox", "chrome", "google-chrome", "chromium", "sensible-browser")
+PAGES = (".html", ".htm", ".txt", ".xhtml", ".svg", ".pdf", ".md")
+
+
+def _is_file(call: Call, operand: str) -> bool:
+    """A page on this disk, not an address: a path by its start or its file's ending."""
+    if network.looks_like_url(operand) and "://" in operand:
+        return False
+    return operand.startswith(("./", "../", "/", "~")) or call.state.world.exists(call.path(operand)) \
+        or "/" in operand and operand.lower().endswith(PAGES) and "." not in operand.partition("/")[0]
+
+
 def analyse(call: Call) -> str | None:
     if call.name in TUNNELS:
         call.contact_host("?", f"{call.name} opens a tunnel")
@@ -40,7 +52,12 @@ def analyse(call: Call) -> str | None:
         for operand in operands[1:]:
             call.delete(operand, tree=True)
         return ""
+    if call.name == "grpcurl":
+        operands = operands[:1]                             # then the service and method
     for operand in operands:
+        if call.name in BROWSERS and _is_file(call, operand):
+            call.read(operand)
+            continue
         if call.name in ("open", "start", "gio") and not network.looks_like_url(operand):
             continue
         if call.name in ("firefox", "chrome", "google-chrome", "chromium") and "." not in operand:

@@ -4,7 +4,7 @@ A row: flags that take a value, and how many words stand before the command.
 """
 from __future__ import annotations
 
-from enso.guard.effects.call import Call, has, split_options, values_of
+from enso.guard.effects.call import BARE_ENVIRONMENT, Call, has, split_options, values_of
 from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN, is_open
 
 TYPE_CHECKING = False
@@ -70,6 +70,9 @@ def analyse(call: Call) -> str | None:
     if call.name in ("npx", "bunx", "pnpx"):
         for value in values_of(flags, "-c", "--call"):
             return call.shell(value)
+    if call.name in ("npx", "bunx", "pnpx", "uvx"):
+        from enso.guard.effects.packages import fetched
+        return fetched(call, rest)
     if call.name.startswith(("proxychains", "tor", "tsocks")):
         call.contact_host("?", f"{call.name} sends traffic through a proxy")
     if call.name in ("sudo",) and has(flags, "-s", "-i") and rest:
@@ -141,6 +144,8 @@ def _env(call: Call) -> str | None:
         elif arg[:1] == "-":
             if name == "--unset":
                 call.env(value, "")
+            elif arg in ("-", "-i", "--ignore-environment"):
+                state.vars[BARE_ENVIRONMENT] = "bare"
             continue
         elif equals and name:
             state.assign(name, value)

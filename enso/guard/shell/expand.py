@@ -205,10 +205,15 @@ def parameter(state: State, name: str, operator: str, inner: Word) -> Value:
     return _changed(state, value, operator, inner)
 
 
+ALWAYS_SET = ("HOME", "PWD", "USER", "LOGNAME")
+"""Variables that a shell has whatever its environment; for others `${NAME:-word}` is the word unless somebody set
+them."""
+
+
 def _default(state: State, name: str, value: Value | None, operator: str, inner: Word) -> Value:
     if operator in (":+", "+"):
         return single(state, inner, active=True) if value or name in state.world.env_names else ""
-    if value:
+    if value and (name in state.vars or name in state.world.env_names or name in ALWAYS_SET or not name.isupper()):
         return value
     if value is None and name in state.world.env_names:
         return UNKNOWN

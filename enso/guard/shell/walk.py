@@ -141,7 +141,9 @@ class Walk:
             text = scope.lookup(name)
             text = text if isinstance(text, str) else ""
             self.add(effect.Effect(effect.ENV, f"{name}={text}", f"sets {name}"))
-            if name in CODE_VARIABLES and text:
+            if name in PRELOADS and text.startswith(SCRATCH):
+                self.harm("code-unknown", f"{name} loads {show(text)} into every program")
+            elif name in CODE_VARIABLES and text:
                 self.script(state.copy(), text + (" localhost" if "SSH" in name or "PROXY" in name else ""))
         stdin, outputs = self.redirects(state, node.redirects, stdin)
         printed = self.call(scope, argv, stdin) if argv else ""
@@ -279,6 +281,9 @@ CODE_VARIABLES = ("GIT_SSH_COMMAND", "GIT_SSH", "GIT_PROXY_COMMAND", "GIT_EXTERN
                   "PROMPT_COMMAND", "RSYNC_RSH", "CVS_RSH", "PAGER", "GIT_PAGER", "MANPAGER", "EDITOR", "VISUAL",
                   "LESSOPEN", "BROWSER")
 """Variables that programs run as a command."""
+PRELOADS = ("LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "BASH_ENV")
+SCRATCH = ("/tmp/", "/var/tmp/", "/dev/shm/")
+"""Where no honest library lies that a program should be loaded with."""
 DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
 
 

@@ -1,0 +1,65 @@
+"""What lies in a folder that is read whole: a search for files the policy denies, bounded.
+
+Loaded only for calls that bring out everything below a folder (`tar`, `cp -r`, `grep -r .`) under a policy that denies
+names.  A folder that is not reached within the caps counts as harmless: the guard looks, it does not crawl.
+"""
+from __future__ import annotations
+
+from enso.guard import paths
+from enso.guard.patterns import match
+from enso.guard.shell.syntax import UNDER, has_mark
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.guard.paths import Place
+    from enso.guard.patterns import Pattern
+    from enso.guard.world import World
+
+MAX_FOLDERS = 150
+"""Folders that are listed; about 3 ms."""
+MAX_NAMES = 4000
+"""Names that are looked at in all."""
+OTHERS_FOLDERS = (".git", "node_modules", ".venv", "venv", "site-packages", "vendor", "target", "__pycache__", ".tox",
+                  ".cache", "dist", "build")
+"""Folders of tools and dependencies: large, and a `*.pem` in them is somebody's test file, not a key."""
+
+
+def denied(world: World, patterns: list[Pattern], place: Place, skips: tuple[str, ...]) -> bool:
+    """Whether a read of all that `place` holds, but for names that match `skips`, brings out a denied file."""
+    if place.open or place.foreign:
+        return False
+    top, wanted = place.real, ""
+    while top and top[-1] == UNDER:
+        top = top[:-1]
+    if top and has_mark(top[-1]):
+        top, wanted = top[:-1], top[-1]
+    if any(has_mark(part) for part in top):
+        return False
+    folders = [top]
+    names = 0
+    for listed, folder in enumerate(folders):
+        if listed >= MAX_FOLDERS or names > MAX_NAMES:
+            return False
+        try:
+            found = world.listdir("/" + "/".join(folder))
+        except (OSError, ValueError):
+            continue
+        names += len(found)
+        for name in sorted(found):
+            if not listed and wanted and not paths.could_be(wanted, name) or _skipped(name, skips):
+                continue
+            path = [*folder, name]
+            if match(world, patterns, paths.Place(path, path, False, False, name)):
+                return True
+            if name not in OTHERS_FOLDERS and _may_be_folder(name):
+                folders.append(path)
+    return False
+
+
+def _skipped(name: str, skips: tuple[str, ...]) -> bool:
+    return any(paths.matches(skip.rstrip("/").rpartition("/")[2], name) for skip in skips)
+
+
+def _may_be_folder(name: str) -> bool:
+    """Folders seldom have an extension, and asking the file system about every name costs more than it finds."""
+    return "." not in name[1:]

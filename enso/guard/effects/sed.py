@@ -1,0 +1,143 @@
+"""sed: what its program reads, writes and runs, and what it prints."""
+from __future__ import annotations
+
+from enso.guard.effects.call import Call, split_options, values_of
+from enso.guard.effects.readers import SAME, changed, filtered
+from enso.guard.shell.syntax import LOCAL
+
+
+def analyse(call: Call) -> str:
+    args = list(call.argv[1:])
+    in_place = False
+    rest = []
+    for arg in args:
+        if arg == "--in-place" or arg.startswith("--in-place="):
+            in_place = True
+        elif arg[:1] == "-" and arg[:2] != "--" and len(arg) > 1:
+            letters = arg[1:]
+            at = next((i for i, letter in enumerate(letters) if letter in "efl"), len(letters))
+            if "i" in letters[:at]:
+                in_place = True
+                before = letters[:letters.index("i")]
+                rest.extend(["-" + before] if before else [])
+                if "e" in letters[letters.index("i"):] and letters.endswith("e"):
+                    rest.append("-e")
+            else:
+                rest.append(arg)
+        else:
+            rest.append(arg)
+    flags, operands = split_options(rest, "-e -f -l -E= --expression --file --line-length")
+    programs = values_of(flags, "-e", "--expression")
+    for value in values_of(flags, "-f", "--file"):
+        programs.append(call.read(value))
+    if not programs and operands:
+        if in_place and operands[0] == "" and len(operands) > 1:
+            operands = operands[1:]           # BSD: sed -i '' program file
+        programs, operands = operands[:1], operands[1:]
+    elif in_place and operands[:1] == [""]:
+        operands = operands[1:]
+    replaced: list[tuple[str, str]] = []
+    for program in programs:
+        _program(call, program, replaced)
+    text = filtered(call, operands, SAME)
+    if in_place:
+        for operand in operands:
+            call.write(operand)
+        return ""
+    return _framed(replaced) + changed(text) if _frames(replaced) and text != "" else changed(text)
+
+
+EVERYTHING = (".*", "^.*", ".*$", "^.*$", "\\(.*\\)", "^\\(.*\\)$", "(.*)", "^(.*)$", ".+", "^.+$")
+"""Regular expressions that take a whole line."""
+
+
+def _frames(replaced: list[tuple[str, str]]) -> bool:
+    """Whether a program only puts text around each line: `s/^/rm /`, `s/.*/rm &/`."""
+    return bool(replaced) and all(pattern in ("^", "$", *EVERYTHING) for pattern, _ in replaced)
+
+
+def _framed(replaced: list[tuple[str, str]]) -> str:
+    """A line as such a program prints it; the line itself is "some text"."""
+    line = LOCAL
+    for pattern, text in replaced:
+        if pattern == "^":
+            line = text.replace("\\", "") + line
+        elif pattern == "$":
+            line += text.replace("\\", "")
+        else:
+            for hole in ("&", "\\0", "\\1"):
+                text = text.replace(hole, LOCAL)
+            line = text.replace("\\", "")
+    return line + "\n"
+
+
+def _program(call: Call, program: str, replaced: list[tuple[str, str]]) -> None:
+    """`w file`, `r file`, `e command`, and the same as flags of `s`: commands are found after their address, texts of
+    `s`, `y` and regular expressions are skipped.  `replaced` gets what each `s` replaces, and by what."""
+    pos, end = 0, len(program)
+    while pos < end:
+        char = program[pos]
+        pos += 1
+        if char in " \t\n;{}!,0123456789$+~":
+            continue
+        if char in "/\\":
+            delimiter = program[pos:pos + 1] if char == "\\" else "/"
+            pos = _past(program, pos + (1 if char == "\\" else 0), delimiter)
+            while program[pos:pos + 1] in ("I", "M") and program[pos:pos + 1]:
+                pos += 1
+        elif char in "sy" and pos < end:
+            delimiter = program[pos]
+            middle = _past(program, pos + 1, delimiter)
+            stop = _past(program, middle, delimiter)
+            if char == "s":
+                replaced.append((program[pos + 1:middle - 1], program[middle:stop - 1]))
+            pos = stop
+            while pos < end and program[pos] in "gpiImMe0123456789w":
+                flag = program[pos]
+                pos += 1
+                if flag == "e":
+                    call.harm("code-unknown", "sed runs its input as code")
+                elif flag == "w":
+                    name, pos = _rest_of_line(program, pos)
+                    call.write(name)
+                    break
+        elif char in "wWrR":
+            name, pos = _rest_of_line(program, pos)
+            if name:
+                call.write(name) if char in "wW" else call.read(name)
+        elif char == "e":
+            command, pos = _rest_of_line(program, pos)
+            call.shell(command, "") if command else call.harm("code-unknown", "sed runs its input as code")
+        elif char in "aic":
+            while True:
+                line, pos = _rest_of_line(program, pos)
+                if not line.endswith("\\") or pos >= end:
+                    break
+        elif char in ":btTqQl#":
+            _, pos = _rest_of_line(program, pos) if char in ":#" else ("", _past_label(program, pos))
+
+
+def _past(program: str, pos: int, delimiter: str) -> int:
+    """After the next unescaped delimiter; a bracket expression hides it."""
+    end = len(program)
+    while pos < end:
+        char = program[pos]
+        if char == "\\":
+            pos += 2
+            continue
+        if char == delimiter:
+            return pos + 1
+        pos += 1
+    return end
+
+
+def _past_label(program: str, pos: int) -> int:
+    while pos < len(program) and program[pos] not in ";\n}":
+        pos += 1
+    return pos
+
+
+def _rest_of_line(program: str, pos: int) -> tuple[str, int]:
+    stop = program.find("\n", pos)
+    stop = len(program) if stop < 0 else stop
+    return program[pos:stop].strip(), stop + 1
