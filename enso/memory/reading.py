@@ -35,7 +35,8 @@ class Reading:
     against, without topic and case.  numbers, flags, values: as written.
     negations: how many marks of negation; wide: how many of them reach one does not know how far.
     only, excepts: whether it holds for a case only, or for all but a case.
-    turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.  surface: the words, Han characters one by one.
+    turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.
+    surface: the words, Han characters one by one.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
@@ -53,7 +54,8 @@ class Reading:
                              for at, item in enumerate(items))     # "without a key, ask" is a case
         self.wide = sum(item in WIDE for item in items)
         self.only = "=only" in items
-        self.excepts = not self.wide and ("!except" in items or "!excepted" in items)      # "not x, except y" is "x only if y"
+        # "Not x, except y" is "x only if y", so a "not" makes no exception of it.
+        self.excepts = not self.wide and ("!except" in items or "!excepted" in items)
         self.weights: dict[str, float] = {}
         self.poles: dict[int, dict[int, int]] = {}
         seen: dict[str, set[int]] = {}

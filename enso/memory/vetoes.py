@@ -6,7 +6,7 @@ Each veto is a function of two readings; the table at the end names them.  "Neve
 from __future__ import annotations
 
 from enso.memory.reading import OPPOSITE, Reading
-from enso.memory.stance import ACTIONS
+from enso.memory.stance import ACTIONS, AGAINST, FOR
 from enso.text.lexicon import programs, rows
 from enso.text.lexicon.programs import PARENTS
 from enso.text.tokens import is_han, tokens
@@ -58,7 +58,7 @@ def overlap(a: Reading, b: Reading) -> float:
 
 def negation(a: Reading, b: Reading) -> bool:
     """One asks for what the other forbids; or nearly the same words with one "not" more."""
-    if _one_against_many(a, b) or _one_against_many(b, a):
+    if _one_against_many(a, b) or _one_against_many(b, a) or _agree_on_an_axis(a, b):
         return False
     agreed, opposed = _opposed(a, b)
     if opposed >= MIN_OPPOSED and opposed > agreed and _is_clear(a, b):
@@ -83,6 +83,13 @@ def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
     return any(a.signs[token] * b.signs.get(token, 0) > 0 for token in a.turned ^ b.turned if token in a.signs)
 
 
+def _agree_on_an_axis(a: Reading, b: Reading) -> bool:
+    """ "Do not leave prints in the code" and "delete prints": against one pole, for the other."""
+    return any(len(ours) == len(theirs) == 1 and ours.keys() != theirs.keys()
+               and {*ours.values(), *theirs.values()} == {FOR, AGAINST}
+               for axis, ours in a.poles.items() for theirs in (b.poles.get(axis, {}),))
+
+
 def swapped(a: Reading, b: Reading) -> bool:
     """X instead of Y against Y instead of X: a name, a flag, a deed or one pole of an axis changes sides.
 
@@ -90,7 +97,7 @@ def swapped(a: Reading, b: Reading) -> bool:
     changed = [token for token in a.weights if token in b.weights and a.signs[token] * b.signs[token] < 0]
     if any(token in _POLES or (token in a.banned) != (token in b.banned) for token in changed):
         return True
-    deeds = frozenset() if _against_the_same(a, b) else _DEEDS
+    deeds = frozenset() if _against_the_same(a, b) or _agree_on_an_axis(a, b) else _DEEDS
     han = a.han and b.han
     return _is_clear(a, b) and any(
         _is_name(token) or token in deeds or (han and _is_latin_word(token)) for token in changed)
@@ -271,7 +278,7 @@ def _is_name(token: str) -> bool:
 
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
-    ("another of its kind", kind), ("opposite", opposite), ("only and except", exception), ("another name", name), ("before/after", order),
-    ("swapped", exchanged), (OTHER_ADVICE, advice), ("one-word substitution", substitution),
+    ("another of its kind", kind), ("opposite", opposite), ("only and except", exception), ("another name", name),
+    ("before/after", order), ("swapped", exchanged), (OTHER_ADVICE, advice), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

@@ -121,6 +121,8 @@ def words_for(call: Call | None, text: str) -> str:
         found.append(VERBS.get(call.program + " " + call.verb.partition(" ")[0], ""))
         found.extend(words for (program, verb, flag), words in FLAGS.items()
                      if program == call.program and verb == call.verb and (flag in call.flags or flag in call.operands))
+        if "file" in PROGRAMS.get(call.program, "") and any(" " in operand for operand in call.operands):
+            found.append("space path quote")
         if not all(operand.isascii() for operand in call.operands):
             found.append("chinese path encoding quote")
     return " ".join(words for words in found if words)

@@ -21,7 +21,7 @@ _COMMON = """
     update user value verify write path number message many http api request page example shell before after script
     system operation manage access direct original continue approach program_of value_of implement hint relevant rely
     support normal detail situation succeed standard choose purpose usage shape text_of attempt difference
-    apply_to behaviour main_branch careful judge reach receive meaning
+    apply_to behaviour careful judge reach receive meaning
     """
 COMMON = frozenset("=" + name for name in _COMMON.split())
 """Concepts that stand in a great many lessons: they say that two are about computers, not that they agree."""

@@ -173,15 +173,16 @@ def _spaced(text: str) -> str:
 def _phrase(found: list[str], at: int) -> tuple[str, int]:
     """The longest phrase of the lexicon that starts at `at`, as the lexicon has it, and its words; ("", 0) for none.
 
-    A phrase may stand as it is, or with its last word or first and last in base form: `single_quotes` is
-    `single_quote`, `merges_conflicts` is `merge_conflict`."""
+    A phrase may stand as it is, or with its last word or first and last in base form: `pull_requests` is
+    `pull_request`, `merges_conflicts` is `merge_conflict`."""
     meaning = lexicon().meaning
     for size in (4, 3, 2):
         if at + size > len(found):
             continue
         first, *others = (word.lower() for word in found[at:at + size])
-        based = [*others[:-1], base(others[-1])]
-        for parts in ((first, *others), (first, *based), (base(first), *based)):
+        middle, last = others[:-1], others[-1]
+        for parts in ((first, *others), (first, *middle, last.rstrip("s")), (first, *middle, base(last)),
+                      (base(first), *middle, base(last))):
             joined = "_".join(parts)
             if joined in meaning:
                 return joined, size

@@ -11,7 +11,8 @@ analyse analyze analyse investigate examine inspect study diagnose diagnosis dia
 answer answer reply respond 回答 答复 回复
 append append 追加
 approve approve consent sign_off signoff 批准 审批 同意 授权同意
-ask ask request prompt_user query_user 询问 请求用户 问用户 请示 征求 先问
+ask ask request prompt_user query_user user_confirmation user_approval user_consent user_permission ask_permission
+  询问 请求用户 问用户 请示 征求 先问 用户确认 用户同意 征得同意 征得用户同意 问过用户
 assert assert expect_value 断言
 assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设
   假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为 瞎猜 乱猜
@@ -48,7 +49,7 @@ delete delete remove rm drop erase unlink discard 删除 移除 删掉 删 去�
 deploy deploy rollout ship publish release_build go_live release_version 部署 发布 上线 发版
 deprecate deprecate obsolete sunset 弃用 废弃 过时
 derive derive compute calculate 计算 推导 得出 算出
-describe describe description explain explanation document_why 描述 说明 解释 注明
+describe describe description explain explanation document_why 描述 说明 解释
 detect detect recognize recognise identify spot 检测 识别 发现
 disable disable turn_off switch_off deactivate opt_out off_by_default 默认关闭 默认禁用 默认不开启 关闭功能 停用
   关停
@@ -71,13 +72,15 @@ filter filter 过滤 筛选
 find find look_up lookup locate search search_for hunt 查找 搜索 寻找 找到 检索 查询资料 搜 找
 fix fix repair mend patch_up resolve correct remedy bugfix solve 修复 修正 解决 修好 修 纠正
 follow follow comply obey adhere stick_to conform 遵循 遵守 按照 依照 照着
-force force forcibly 强制 强行 强推
+force force forcibly 强制 强行
+force_push force_push push_force 强推 强制推送 强推送
 format format reformat code_style prettify 格式化 排版 格式
 formatter formatter 格式化工具
 freeze freeze lock_version pin pin_version exact_version 锁定版本 固定版本 锁版本 锁死
 generate generate autogenerate auto_generated codegen 自动生成 生成的 生成代码
 guard guard protect safeguard defend secure 保护 防护 守护
-handle handle deal_with process_error catch try_except try_catch 处理 应对 捕获 兜住
+handle handle deal_with process_error catch except_| bare_except except_clause except_block except_exception try_except
+  try_catch 处理 应对 捕获 兜住
 hardcode hardcode hard_code hard_coded literal_value bake_in baked_in magic_number 硬编码 写死
 hash hash checksum digest sha256 md5 哈希 校验和
 hide hide hidden invisible disappear vanish 隐藏 消失 不可见
@@ -88,8 +91,8 @@ inject inject 注入
 install install reinstall setup_package 安装 装 重装 装上
 isolate isolate sandbox separate keep_apart 隔离 沙箱 沙盒 分离 分开
 iterate iterate loop_over for_each traverse enumerate walk 遍历 迭代 循环 逐个
-join join concatenate concat combine string_concat 拼接 合起来 串联 拼
-keep keep retain preserve maintain leave_intact 保留 保持 维持 留住 留
+join join concatenate concatenation concat combine string_concat 拼接 合起来 串联 拼
+keep keep leave retain preserve maintain leave_intact 保留 保持 维持 留住 留
 kill kill terminate pkill killall sigkill sigterm end_process 杀掉 杀死 终止进程 杀 结束进程 干掉
 lazy lazy lazily lazy_load on_demand deferred 懒加载 延迟加载 按需
 limit limit cap restrict constrain bound upper_bound ceiling at_most maximum max no_more_than not_exceed
@@ -103,7 +106,7 @@ load load preload 加载 载入
 log log log_line 日志 记日志 打日志 日志记录
 mask mask anonymise anonymize pseudonymise desensitise obscure 脱敏 打码 掩码 匿名化
 measure measure benchmark profile 测量 基准测试 性能分析 度量 压测
-merge merge combine_branches consolidate unify integrate squash 合并 整合 统一 并入 合入
+merge merge combine_branches consolidate unify integrate squash 合并 整合 并入 合入
 migrate migrate alembic schema_change migrations 迁移 数据库迁移
 mock mock stub fake_object test_double 模拟 打桩 桩 假对象 mock掉
 monitor monitor watch observe observability poll_status 监控 监视 观察 盯
@@ -153,7 +156,7 @@ schedule schedule cron crontab cron_job timer_job 定时 调度 计划任务 定
 screenshot screenshot screen_shot screen_capture 截图 截屏 屏幕截图
 send send deliver transmit post_message 发送 发出 投递 发消息 发
 serialise serialize serialise json_dumps marshal 序列化
-set set_value assign_value setting_value specify explicit_value state_explicitly 设置 设定 指定 设为 配置为
+set set_value assign_value setting_value specify explicit_value state_explicitly 设置 设定 指定 写明 标明 注明 设为 配置为
 share share 共享 共用 分享
 simplify simplify keep_simple simplest kiss minimal_code 简化 精简 从简
 single_quote single_quote single_quoted 单引号
@@ -167,7 +170,7 @@ stop stop halt cease quit 停止 停下 停 中断 停掉 退出
 stream stream 流式 流
 submit submit_form submission 提交表单
 summarise summarize summarise summary recap digest_text 总结 摘要 概括 归纳
-sync sync synchronize synchronise synchronise_with keep_in_sync in_step align 同步 对齐 保持一致 一致
+sync sync synchronize synchronise synchronise_with keep_in_sync in_step align 同步 对齐
 test test testcase test_case unit_test test_suite spec 测试 单测 单元测试 测试用例 用例 测
 trace trace stack_trace traceback backtrace 堆栈 调用栈 回溯
 translate translate i18n localise localize 翻译 国际化 本地化 多语言
@@ -181,12 +184,12 @@ upgrade upgrade bump bump_version newer_version 升级 提升版本
 upload upload 上传
 validate validate input_check 校验 参数校验 输入校验 合法性检查
 verify verify verification prove proof demonstrate evidence check ensure_works make_sure_it_works test_it_works
-  sanity_check 验证 核实 检查 证明 核对 证据 确保有效 查证 验活 核验 核查 查
+  sanity_check 验证 核实 检查 证明 核对 证据 确保有效 查证 验活 核验 核查 自查 自检 查
 wait wait wait_for await_state 等待 等 等到 等候
 warn warn 警告 告警 预警 警示
 wrap wrap enclose 包裹 包装 封装 包起来
 write write wrote written author_file write_file 写入 编写 写 撰写 写文件 写代码
 """
 
-WIDER = {"edit": "change", "exclude": "filter", "main_branch": "branch"}
+WIDER = {"edit": "change", "exclude": "filter", "force_push": "push"}
 """Concept -> one that says less and is used for it: who edits a file changes it."""

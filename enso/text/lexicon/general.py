@@ -22,6 +22,7 @@ conclusion conclusion conclude 结论 下结论
 confuse confuse confusing confusion mix_up 混淆 搞混
 consecutive consecutive in_a_row successive 连续
 continue continue proceed carry_on go_ahead 继续 接着做
+costly costly expensive 昂贵 开销大
 count_of count counter 计数 计数器
 decision decision decide 决策 决定
 delay_task postpone defer 推迟 延期
@@ -58,7 +59,6 @@ level level 级别 等级
 letter letter alphabet 字母
 long_term long_term 长期
 loss_of damage_caused 损害
-main_branch main master trunk main_branch master_branch default_branch 主分支 主干 主干分支
 manage manage management 管理
 mark_up mark annotate 标记 标注 打标
 match match matching 匹配
@@ -77,11 +77,14 @@ operation operation operate 操作
 original original originally 原始 原有的
 overview overview big_picture 概览 概况
 pair pair 配对
+parametrised parameterized parameterised parametrized parameterise parameterize prepared_statement bind_parameter 参数化
+  参数化查询 预编译
 pollute pollute contaminate contamination 污染
 practice practice best_practice 实践 最佳实践
 precondition precondition prerequisite 前提 前置条件
 preview preview 预览
 program_of program application app 程序 应用 应用程序
+propagate propagate bubble_up surface 冒泡 上抛 向上抛
 purpose purpose reason_for 用途
 quality quality 质量
 realtime realtime real_time 实时

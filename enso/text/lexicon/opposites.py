@@ -115,7 +115,6 @@ theme: dark_theme | light_theme
 -: foreground | background
 -: order | concurrency
 -: batch | each_one
--: minimal | all
 -: at_least | limit
 -: limit | increase
 -: odd_number | even_number

@@ -15,7 +15,7 @@ both both either 两者 双方 都
 chinese chinese mandarin zh_cn 中文 汉语 汉字
 clear_text clearly plain_words unambiguous 清晰 明确 清楚
 concise concise brief short_text terse 简洁 简短 精炼
-consistent consistent uniform consistency 统一的 一致性
+consistent consistent uniform consistency 统一 统一的 一致 一致性 保持一致
 correct right correctness proper accurate 正确 准确
 current current latest up_to_date present_state newest fresh 当前 最新 现有 现在的
 deterministic deterministic reproducible stable determinism stability 确定性 稳定 可复现

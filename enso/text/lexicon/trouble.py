@@ -44,8 +44,8 @@ image_pull imagepullbackoff crashloopbackoff pull_access_denied 镜像拉取失�
 import_error modulenotfounderror no_module_named importerror cannot_find_module module_not_found 找不到模块
   没有这个模块 缺少模块 缺模块
 index_locked index_lock another_git_process
-invalid invalid not_right malformed illegal bad_value incorrect wrong erroneous mistaken 无效 非法 不合法 错误的 不正确 有误
-  错
+invalid invalid not_right malformed illegal bad_value incorrect wrong erroneous mistaken 无效 非法 不合法 错误的 不正确
+  有误 错
 is_dir_error eisdir enotdir is_a_directory not_a_directory 不是目录 是一个目录
 json_invalid valid_json invalid_json json_parse json_parsing jsondecodeerror trailing_comma trailing_commas
   expecting_value extra_data code_fence json_loads fences 无法解析 解析失败 解析不了
