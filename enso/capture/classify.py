@@ -26,7 +26,7 @@ HTTP = {
 }
 """HTTP status -> category and transience (RFC 9110; 529 is Anthropic's "overloaded")."""
 
-HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误")
+HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误", "返回", "状态码", "响应", "ステータス")
 """One of these stands close before a number that is a status and not a count or a port."""
 COMPARISONS = ("==", "!=", " equal", " be", "expected")
 """Before a number that code compares with or a test expects."""
@@ -117,9 +117,16 @@ def decisive_lines(text: str) -> list[str]:
         quoted = skip
         # a Python traceback quotes the source after each frame, unless it came from stdin or -c
         skip = line.startswith('File "') and not line.startswith('File "<')
-        if line and not quoted and not output.is_noise(line.lower()):
+        if line and not quoted and _may_name(line.lower()):
             kept.append(line)
     return cut(_without_repeats(kept or [line for line in everything if line]))
+
+
+def _may_name(low: str) -> bool:
+    """Whether a lower-case line may name the error: no noise, no bare "it failed", no counts (Ansible's recap)."""
+    if any(word in low for word in output.EVEN_WARNED):
+        return True
+    return not output.is_noise(low) and "unreachable=0" not in low and not low.startswith("build failed in ")
 
 
 def _without_repeats(lines: list[str]) -> list[str]:

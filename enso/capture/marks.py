@@ -54,24 +54,51 @@ SHOWS = (
     "get-process", "get-item")
 """Programs that show what is in files: their output is content, whose words mean nothing."""
 
+SHOWING_STARTS: dict[str, tuple[str, ...]] = {
+    "aws": ("describe-", "list-", "get-", "head-", "batch-get-"),
+}
+"""How verbs begin that show content, per program."""
+
 SHOWING_VERBS: dict[str, tuple[str, ...]] = {
     "git": ("diff", "log", "show", "blame", "grep", "status", "branch", "ls-files", "config", "reflog",
         "shortlog", "cat-file", "ls-tree", "rev-parse", "remote", "tag", "stash list", "stash show"),
     "jj": ("diff", "log", "show", "status", "st", "op", "obslog", "evolog", "file", "bookmark"),
     "hg": ("diff", "log", "cat"),
-    "docker": ("logs", "inspect", "ps", "images"),
-    "kubectl": ("logs", "get", "describe", "explain"),
-    "gh": ("pr view", "pr diff", "pr list", "issue view", "issue list", "run view", "api", "repo view", "search"),
+    "docker": ("logs", "inspect", "ps", "images", "events", "history"),
+    "podman": ("logs", "inspect", "ps", "images"),
+    "docker-compose": ("logs", "ps", "config"),
+    "crictl": ("logs", "ps", "inspect"),
+    "kubectl": ("logs", "get", "describe", "explain", "top", "events"),
+    "oc": ("logs", "get", "describe"),
+    "helm": ("list", "ls", "status", "get", "history", "show"),
+    "terraform": ("show", "output", "state list", "state show"),
+    "aws": ("logs", "ls"),
+    "gcloud": ("list", "describe", "read", "logs"),
+    "az": ("list", "show", "logs", "tail"),
+    "heroku": ("logs", "ps", "config"),
+    "fly": ("logs", "status"),
+    "flyctl": ("logs", "status"),
+    "vercel": ("logs", "inspect"),
+    "pm2": ("logs", "list", "status", "describe"),
+    "supervisorctl": ("tail", "status"),
+    "gh": ("pr view", "pr diff", "pr list", "pr checks", "pr status", "issue view", "issue list", "run view", "run list",
+        "release view", "release list", "workflow view", "workflow list", "api", "repo view", "search"),
+    "glab": ("view", "list", "trace"),
+    "apt": ("list", "show", "search"),
+    "apt-cache": ("policy", "show", "search"),
+    "tmux": ("capture-pane",),
+    "redis-cli": ("get", "lrange", "hgetall", "hget", "smembers", "xrange", "zrange", "keys", "GET", "LRANGE", "HGETALL",
+        "HGET", "SMEMBERS", "XRANGE", "ZRANGE", "KEYS"),
     "npm": ("view", "ls", "list", "info"),
     "pip": ("show", "list", "freeze"),
     "cargo": ("tree", "metadata", "search"),
-    "systemctl": ("status",),
-    "brew": ("info", "list"),
+    "systemctl": ("status", "list-units", "show", "is-active", "is-failed"),
+    "brew": ("info", "list", "search"),
 }
 """Verbs that show content, per program; flags may stand between."""
 
 HELP_FLAGS = (
-    "--help", "-h", "help", "--version", "-V", "-?", "/?")
+    "--help", "help", "--version", "-V", "-?", "/?")
 """With one of these a usage text is what was asked for."""
 
 SEARCHERS = frozenset((
@@ -105,7 +132,9 @@ STRONG = (
     "失败:", "异常：", "异常:", "致命错误", "fehler:", "fehler ", "schwerwiegend", "erreur:", "erreur :", "erreur ",
     "échec", "fatale", "エラー:", "エラー：", "エラーが", "致命的", "error de", "error al", "fallo", "no se pudo",
     "erro:", "errore:", "ошибка", "오류", "input validation error", "api error", "would reformat", "diff in /",
-    "noauth", "toomanyrequests", "you must ", "please run", "no configuration file", "no such file")
+    "noauth", "toomanyrequests", "you must ", "please run", "no configuration file", "no such file", "** (",
+    "(error) ", "graphql:", "! latex error", "! undefined", "! emergency stop", "! package", "not ok ", "unhandled",
+    "uncaught", "could not find or load")
 """How lines of a program's own output begin when it failed (lower case, stripped)."""
 
 WEAK = (
@@ -134,7 +163,9 @@ ANYWHERE = (
     "database is locked", "python was not found", "an unexpected error occurred", "an error occurred",
     "code style issues found", "would be reformatted", " failed because ", " create failed: ", "--- fail:",
     "is not a git command", " is not installed",
-    "... failed: ", "shellcheck.net/wiki")
+    "... failed: ", "shellcheck.net/wiki", "execution halted", "no available formula", "fatal error occurred",
+    "wurde nicht als name eines cmdlet", "no se reconoce como",
+    "ist entweder falsch geschrieben", "認識されません", "认识为 cmdlet", "无法将“", "failed, see ")
 """Wordings that mean failure wherever they stand in a program's line."""
 
 ERRNO = (
@@ -188,7 +219,9 @@ COMPLAINTS = (
 """Words that make a short answer of a tool a complaint."""
 
 ABSENT = (
-    "not found", "not found.", "does not exist", "does not exist.", "no such file or directory", "doesn't exist")
+    "not found", "not found.", "does not exist", "does not exist.", "no such file or directory", "doesn't exist",
+    "見つかりません", "見つかりません。", "ありません", "找不到指定的文件。", "找不到指定的路径。", "找不到文件", "不存在", "nicht gefunden",
+    "nicht finden.", "introuvable", "introuvable.", "spécifié.", "no encontrado", "especificado.", "especificada.")
 """How the only line of a shown text ends when the thing was not there."""
 
 DONE = (
@@ -201,17 +234,109 @@ DONE = (
 """How the answer of a tool begins that did its work."""
 
 SUCCESS = (
-    "success:", "no changes. ", "?   ", "[main ", "[master ", "[detached head", "all tests passed",
+    "success:", "success!", "no changes. ", "?   ", "[main ", "[master ", "[detached head", "all tests passed",
     "all checks passed", "succeeded")
 """Lines that begin so report success, whatever else they quote."""
 
 LOGS = frozenset((
-    "journalctl", "gh", "dmesg"))
-"""Programs whose shown text is often a log or a description: only their own name before a complaint counts."""
+    "journalctl", "gh", "dmesg", "stern", "kubetail", "lnav", "history"))
+
+LOG_WORDS = ("logs", "log", "logging", "tail", "events", "capture-pane", "trace", "LRANGE", "lrange")
+"""Programs, and verbs of others, whose shown text is often a log or a description: only their own name before a complaint counts."""
+
+VERSIONING = frozenset((
+    "git", "jj", "hg", "svn"))
 
 VCS_ERRORS = (
     "fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
 """How version control and its like complain, without their name."""
+
+SHOWER_ERRORS = (
+    "error response from daemon", "error: no such ", "error from server", "cannot connect to the docker daemon",
+    "an error occurred (", "unable to locate credentials", "unable to connect to the server",
+    "the connection to the server", "error: (gcloud", "error: please run 'az login'", "graphql: ", "http 4", "http 5",
+    "no such service", "failed to connect to bus", "(error) ", "noauth ", "fatal error: an error occurred")
+"""How the complaints begin of programs that hand over what a server has: no log line begins so."""
+
+GOT_OVER = (
+    "retrying", "will retry", "[retry", "retry in ", "falling back", "fallback to", "using fallback", "ignoring",
+    "(ignored", "ignored)", "skipping", "skipped", ", skip", "continuing", "using default", "recovered", "building it",
+    "creating it", "will be created", "rebuilding", "recreating", "trying again", "trying next",
+    "non-fatal", "nonfatal", "not fatal", "harmless", "正在重试", "重试中", "自动重试", "跳过", "忽略", "回退", "継続", "スキップ", "再試行",
+    "wiederhole", "erneuter versuch", "übersprungen", "ignoriert", "nouvelle tentative", "ignoré", "reintentando",
+    "omitiendo", "se omite", "ignorando")
+"""Where a program tells of trouble that it got over, if it says something else after it."""
+
+WENT_WELL = (
+    "build success", "build succeeded", "built successfully", "compiled successfully", "successfully", "succeeded",
+    "test result: ok", "tests passed", "checks passed", "all passed", "apply complete", "is successful", "is valid",
+    "build files have been written", "naming to ", "writing image", "merge made by",
+    "all good", "completed without", "all packages are up to date", "no issues found", "passed, ", " passed in ", "added ", "installed ",
+    "without errors", "✨  done", "全部通过", "成功", "正常に", "erfolgreich", "avec succès", "con éxito", "com sucesso",
+    "bestanden", "已完成", "set up ", "already installed", "is the newest version", "processing triggers for ",
+    "connection established", "service started", "deployed", "up and running", "now listening", "listening on")
+"""What a program says whose work went well, although it said something bad on the way."""
+
+DONE_ENDS = (
+    "done", "complete", "completed", "finished", "ok", "passed", "ready", "saved", "written", "connected", "started",
+    "up to date", "up-to-date", "完成", "完毕", "完了", "完了しました", "fertig", "abgeschlossen", "terminé", "terminée", "terminado", "completado",
+    "completada", "concluído", "готово", "completato", "通过", "正常", "success")
+"""How a line ends that reports the end of one step."""
+
+NOT_YET = (
+    "not ", "n't ", "unsuccess", "fail", "error", "without success", "未", "不成功", "没有成功", "失败", "0 passed",
+    "nicht", "kein", "échec", "sin éxito", "only ", "partial", "部分", "aborted", "cancel", "incomplete", "0 succe",
+    "成功: 0", "成功：0", "成功 0")
+"""With one of these a line reports no success."""
+
+FAILED_ENDS = (
+    " failed", " failed.", " failed!", " fail", ": failed", " failed)", "失败", "失败。", "失败！", "失敗", "失敗しました",
+    "fehlgeschlagen", "fehlgeschlagen.", "a échoué", "a échoué.", "ont échoué", "ha fallado", "ha fallado.", "falló",
+    "introuvable", "introuvable.", "ではありません", "できませんでした", "できませんでした。", "nicht gefunden",
+    "nicht gefunden.", "no encontrado", "no encontrada", "已中止", "出错", "出错。", "ошибкой", "falhou")
+"""How a line ends that reports a failure, in a program's own output."""
+
+FINAL = (
+    "build failed", "npm err!", "npm error", "make: ***", "ninja: build stopped", "failed tests", "--- fail",
+    "test result: failed", "failures!", "failed!", "failure: build failed", "tests failed", "error: update failed",
+    "error: upgrade failed", "compilation failed", "error: could not compile", "collect2: error", "fatal:",
+    "automatic merge failed", "e: ", "could not compile")
+"""How a tool begins its verdict on the whole of its work: nothing printed behind it takes it back."""
+
+ECHOES = frozenset((
+    "echo", "printf", "write-host", "write-output"))
+
+SHELL_PROGRAMS = frozenset((
+    "bash", "sh", "zsh", "dash", "cmd", "cmd.exe", "powershell", "powershell.exe", "pwsh", "su", "script"))
+
+CARRIERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "ssh": ((), ("-p", "-i", "-l", "-o", "-F", "-J", "-L", "-R", "-D", "-b", "-c", "-E", "-m", "-W")),
+    "docker": (("exec",), ("-u", "--user", "-w", "--workdir", "-e", "--env", "--index")),
+    "docker-compose": (("exec",), ("-u", "--user", "-w", "--workdir", "-e", "--env", "--index")),
+    "podman": (("exec",), ("-u", "--user", "-w", "--workdir", "-e", "--env")),
+    "kubectl": (("exec",), ("-n", "--namespace", "-c", "--container")),
+}
+"""Programs that run a command elsewhere -> the verb that does, and the options before it that take a value."""
+
+FETCHERS = frozenset((
+    "curl", "wget", "http", "https", "xh", "curlie", "httpie", "invoke-restmethod", "invoke-webrequest", "irm", "iwr"))
+"""Programs whose output is what a server answered."""
+
+PAYLOAD = ("data", "result", "results", "items", "id", "rows", "records", "content", "url", "name")
+"""Keys of an answer that holds the thing that was asked for."""
+
+PROBES = frozenset((
+    "test", "[", "[[", "pgrep", "pidof", "hash", "nc", "mountpoint"))
+"""Programs that answer a question by their status."""
+
+CONTENT_TOOLS = frozenset((
+    "read", "read_file", "view", "websearch", "web_search", "google_web_search", "agent", "task", "webfetch",
+    "web_fetch", "search", "grep", "glob"))
+"""Tools whose answer of several lines is content, whatever it says."""
+
+LISTERS = frozenset((
+    "ls", "find", "fd", "tree", "dir", "ll", "du", "locate", "get-childitem", "gci"))
+"""Programs whose output is names of files."""
 
 TALKATIVE = (
     "make", "go", "npm", "docker", "python", "python3", "node", "echo", "cd", "ffmpeg")

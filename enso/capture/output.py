@@ -13,21 +13,37 @@ NOISE_STARTS = (
     "warning:", "warn:", "warn ", "npm warn", "[warn]", "[warning", "w: ", "note:", "hint:", "info:", "[info",
     "[notice]", "info ", "debug", "at ", "file \"", "= help:", "= note:", "-->", "|", "+++ ", "--- a", "--- /",
     "diff --git", "@@", "deprecat", "警告：", "警告:", "warnung:", "avertissement", "advertencia", "aviso:", "tip:",
-    "for more information", "* ", "for details", "this is an error from", "see https://", "see 'docker", "note that")
+    "for more information", "* ", "for details", "this is an error from", "see https://", "see 'docker", "note that",
+    "debconf:", "--- pass", "--- skip", "=== run", "notice:", "提示：", "提示:", "注意：",
+    "注意:", "ヒント", "警告", "warnung", "remarque", "nota:", "npm notice", "-- looking for", "-- could not find")
 """How lines begin that explain, trace or warn; they never name the error (label rule: warnings never decide)."""
+
+EVEN_WARNED = (
+    "code style issues found", "no available formula")
+"""What decides although the tool prints it as a warning."""
 
 NOISE_ENDS = ("... ok", "... ignored", " passed", "passed.", "... skipped")
 
 NOISE_PARTS = (
     "deprecationwarning", "futurewarning", "userwarning", "syntaxwarning", "runtimewarning", " warning: ",
-    "resourcewarning", "[warning]", " warn ", "no errors", "no error", "error: (none)", "without error",
-    "error: null", "\"error\": null", "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]",
-    "no broken ", "no conflicts", "no problems", "no issues", "no failures", "no vulnerabilities", "没有错误",
+    "resourcewarning", "[warning]", "[warn]", " warn ", "error: (none)", "error: null", "\"error\": null",
+    "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]", "no broken ", "no conflict", "no vulnerabilit",
     "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
 
-COUNTED = ("failed", "failure", "error", "problem", "失败", "错误", "échec", "fehler", "失敗", "エラー")
+COUNTED = ("failed", "failure", "error", "problem", "issue", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
+           "fehler", "fehlgeschlagen", "fallos", "fallid", "fallaron", "unreachable")
 """What summaries count: `3 failed`, `failures: 3`, `失败: 3`."""
+
+NONE = frozenset(("no", "zero", "without", "没有", "无", "無", "keine", "ohne", "aucun", "aucune", "sans", "sin",
+                  "ningún", "ninguna", "0件の"))
+"""Words that count as 0 before one of these."""
+
+LEFT = (" remaining", " left", "剩余")
+"""Behind a number: how many of the counted are still there (`4 errors (4 fixed, 0 remaining)`)."""
+
+_BOX = " \t│╷╵┃║┆▌➤❯›»"
+"""What boxes and lists draw before a line."""
 
 
 def plain(text: str) -> str:
@@ -66,6 +82,41 @@ def _without_escapes(text: str) -> str:
     return "".join(kept)
 
 
+def bare(line: str) -> str:
+    """One line, stripped of what is put before a message: a box, BuildKit's `#8 1.204`, a time of day or a date."""
+    line = line.strip().lstrip(_BOX)
+    if line[:1] == "#" and line[1:2].isdigit():
+        head, _, rest = line.partition(" ")
+        first, _, more = rest.partition(" ")
+        line = more if first.replace(".", "").isdigit() else rest if head[1:].isdigit() else line
+    for _ in range(2):
+        head, space, rest = line.partition(" ")
+        if not (space and _is_time(head.strip("[](),"))):
+            break
+        line = rest.lstrip()
+    return line
+
+
+def _is_time(word: str) -> bool:
+    """`12:00:01.5`, `2024-03-01`, `2024/03/01`, `2024-03-01T12:00:01Z`."""
+    if not word[:2].isdigit() or word.strip("0123456789-:/.,TZ+"):
+        return False
+    return word.count(":") >= 2 or len(word) == 10 and (word.count("-") == 2 or word.count("/") == 2)
+
+
+def prose(line: str) -> str:
+    """One line without the words that are names: paths, addresses, identifiers (`src/errors.ts`, `fail_fast`)."""
+    return " ".join(word for word in line.split(" ") if not _is_name(word))
+
+
+def _is_name(word: str) -> bool:
+    if word[:1] in ("'", "\"", "`", "‘") and len(word) > 2 and word[-1:] in ("'", "\"", "`", "’"):
+        return True
+    word = word.strip("'\"`‘’“”.,;:()[]…")
+    return len(word) > 1 and ("/" in word or "_" in word or "::" in word or "." in word and word.replace(
+        ".", "a").isalnum() and not word.replace(".", "").isdigit())
+
+
 def is_noise(line: str) -> bool:
     """Whether a stripped, lower-case line can be left out: a warning, a passed test, a stack frame, quoted source."""
     if line.startswith("at json.parse"):
@@ -88,6 +139,14 @@ def is_passed(line: str) -> bool:
     """A lower-case line about a test that passed, whatever the test is called."""
     return line.startswith(("✓", "√", "✔", "ok ", "pass ")) or line.endswith(NOISE_ENDS) or (
         " passed" in line or "... ok" in line)
+
+
+def is_summary(low: str) -> bool:
+    """Whether a lower-case line counts what went well and no failure: `12 passed`, `failed: 0`."""
+    count = counted_failures(low)
+    if count is None and " passed" in low:
+        return low[0] not in "✓√✔" and bool(_digits_before(low, low.index(" passed") + 1).strip("0"))
+    return count == 0
 
 
 REPORTS = (
@@ -121,28 +180,66 @@ def exception_name(line: str) -> str:
 
 
 def compiler_error(text: str) -> int:
-    """Position of the last `FILE:LINE: error` or `FILE(LINE,COLUMN): error` in a lower-case text; -1 without one."""
-    at = text.rfind(": error")
-    while at > 0 and not (text[at - 1].isdigit() or text[at - 1] == ")"):
-        at = text.rfind(": error", 0, at)
-    return at if at > 0 else -1
+    """Position of the last `FILE:LINE: error: ` or `FILE(LINE,COLUMN): error TS1: ` in a lower-case text, in the
+    languages compilers speak; -1 without one.  A database that runs a script says where too, and is none."""
+    found = -1
+    for word in _LOCATED:
+        at = text.rfind(word)
+        while at > 0 and not (text[at - 1].isdigit() or text[at - 1] == ")") or at > 0 and not _is_located(text, at, word):
+            at = text.rfind(word, 0, at)
+        found = max(found, at)
+    return found if found > 0 else -1
+
+
+_LOCATED = (": error", ": fatal error", ": fehler", ": erreur", ": エラー", ": 错误", ": errore", ": erro:")
+
+
+def _is_located(text: str, at: int, word: str) -> bool:
+    """Whether what follows is a message and not a sentence that begins with the word."""
+    after = text[at + len(word):at + len(word) + 12]
+    code = after[1:].partition(":")[0].partition(" ")[0]
+    line = text[text.rfind("\n", 0, at) + 1:at]
+    return not line.startswith("psql:") and (
+        after[:1] in (":", "：", "[", "(") or after[:2] in (" :", " -") or code[-1:].isdigit() and code[:1].isalpha())
 
 
 def counted_failures(line: str) -> int | None:
     """The largest number that a lower-case summary line gives for failures or errors; None when it gives none.
 
-    A word may be counted on its left (`2 failed`) or after a colon or an equals sign (`failures=2`).
+    A word may be counted on its left (`2 failed`, `no errors`), after a colon or an equals sign (`failures=2`), or
+    in Chinese and Japanese right behind it (`失败 2 项`).
     """
     found: int | None = None
     for word in COUNTED:
         at = line.find(word)
         while at >= 0:
-            end = at + len(word)
-            after = line[end:end + 8].lstrip("s()\" ")
-            digits = _digits_from(after[1:].lstrip()) if after[:1] in (":", "=", "：") else _digits_before(line, at)
+            digits = _counted(line, word, at)
             if digits and len(digits) < 7 and not _wanted(line, at):
                 found = max(found or 0, int(digits))
-            at = line.find(word, end)
+            at = line.find(word, at + len(word))
+    return min(found, _left(line, found)) if found else found
+
+
+def _counted(line: str, word: str, at: int) -> str:
+    """The digits that count the word at `at`; "" when nothing does."""
+    if word.isascii() and line[at - 1:at].isalpha() and line[at - 1:at].isascii() or (
+            word == "issue" and "found" not in line):
+        return ""                          # `keyerror: 0`, `xfailed`: another word; `issue` alone is a thing of a tracker
+    after = line[at + len(word):at + len(word) + 10].lstrip("es()（）\" ")
+    if after[:1] in (":", "=", "："):
+        digits = _digits_from(after[1:].lstrip())
+        rest = after[1:].lstrip()[len(digits):].strip()[:1]
+        return "" if at == 0 and word == "error" and rest.isalpha() and rest.isascii() else digits
+    behind = "" if word.isascii() else _digits_from(after)
+    return behind or _digits_before(line, at)
+
+
+def _left(line: str, found: int) -> int:
+    """How many of the counted are left, where the line says so; else all that were found."""
+    for word in LEFT:
+        at = line.find(word)
+        if at > 0 and _digits_before(line, at):
+            return int(_digits_before(line, at))
     return found
 
 
@@ -157,12 +254,16 @@ def _digits_from(text: str) -> str:
 
 
 def _digits_before(line: str, at: int) -> str:
-    """The number that stands before position `at`, with one word (`2 tests failed`) allowed in between."""
-    words = line[max(0, at - 30):at].replace("(", " ").split()
+    """The number that stands before position `at`, with one word (`2 tests failed`, `no type errors`) allowed in
+    between; "0" for a word that says none."""
+    clause = line[max(0, at - 30):at].replace("(s)", "").replace("，", ",").replace("；", ",").replace(";", ",")
+    words = clause.rpartition(",")[2].replace("(", " ").split()
     for word in words[:-3:-1]:
         if word.isdigit():
             return word
-    return ""
+        if word in NONE:
+            return "0"
+    return "0" if words and words[-1].endswith(("没有", "无", "0件の")) else ""
 
 
 def is_quoted_source(line: str) -> bool:

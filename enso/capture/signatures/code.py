@@ -154,9 +154,8 @@ ROWS: tuple[Row, ...] = (
         "pre-commit hook", "hook id:", "- exit code: 1", "test execution failed", "测试失败", "断言失败",
         "テスト失敗", "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed",
         "shellcheck.net/wiki"), (
-        "^fail ", "test suites: * failed", "test files * failed", "assertion `*` failed", "expected * to equal",
-        "expected * to be", "✖ * problem", "failures:$", "* failing$", "snapshot * failed", "coverage * not met",
-        "* examples, * failure", "^fail$", "^fail\t", "* fail$", "test * failed.", "failures: *, errors:*",
+        "^fail ", "test suites: * failed", "test files * failed", "assertion `*` failed", "✖ * problem", "failures:$", "* failing$", "snapshot * failed", "coverage * not met",
+        "* examples, * failure", "^fail$", "^fail\t", "... fail$", "test * failed.", "failures: *, errors:*",
         "expected:*received")),
     (4, "test_failure", NO, (
         "check failed", "checks failed", "eslint/", "(ruff)"), (

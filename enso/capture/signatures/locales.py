@@ -113,4 +113,21 @@ ROWS: tuple[Row, ...] = (
     (4, "format", NO, (
         "无效的 json", "无效json", "意外的字符", "无法解码", "ungültiges json", "json invalide", "不正なjson",
         "json inválido", "多字节字符", "文字コード", "ungültiges mehrbytezeichen"), ()),
+    # git and compilers, translated: their catalogues
+    (5, "conflict", NO, (
+        "更新被拒绝", "会被合并操作覆盖", "将被合并操作覆盖", "会被检出操作覆盖", "aktualisierungen wurden zurückgewiesen",
+        "durch den merge überschrieben", "beim auschecken überschrieben", "mises à jour ont été rejetées",
+        "seraient écrasées par", "seront écrasées par", "actualizaciones fueron rechazadas", "serán sobrescritos",
+        "serán sobreescritos", "更新はリジェクト", "マージによって上書き", "チェックアウトによって上書き", "合并冲突",
+        "merge-konflikt", "conflit de fusion", "conflicto de fusión", "マージの競合"), ()),
+    (5, "not_found", NO, (
+        "未匹配任何 git 已知", "stimmt mit keinen git-bekannten", "stimmt mit keiner git bekannten",
+        "stimmt mit keinen git bekannten", "ne correspond à aucun fichier connu", "no concordó con ningún archivo",
+        "git が知っているファイルと一致しません"), ()),
+    (5, "syntax", NO, (
+        "宣言されていません", "未声明", "nicht deklariert", "non déclaré", "no se ha declarado", "no declarado",
+        "não foi declarado", "не объявлен"), ()),
+    (6, "dependency", NO, (
+        "プログラムの名前として認識されません", "コマンドレット、関数", "wurde nicht als name eines cmdlet",
+        "applet de commande, fonction", "nombre de un cmdlet"), ()),
 )

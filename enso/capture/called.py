@@ -1,0 +1,140 @@
+"""What a shell call was, as far as its output needs to know: does it do something or show something, who may speak
+in it, and which lines are the agent's own words.
+
+On the hook path: no `re`; the tables are in `marks`.
+"""
+from __future__ import annotations
+
+from enso import command
+from enso.capture import marks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Tuple
+
+    Words = Tuple[str, ...]
+
+
+class Called:
+    """`commands`: the simple commands without wrappers, those inside `bash -c`, `ssh host`, `docker exec` included;
+    `programs`: the first words of all, lower case without folders, those that carry others included."""
+    __slots__ = ("commands", "line", "programs")
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self.commands: list[Words] = []
+        self.programs: set[str] = set()
+        self._take(line, 3)
+
+    def _take(self, line: str, deep: int) -> None:
+        for words in command.split(line):
+            first = tuple(words)
+            bare = ("which", *first[2:]) if first[:2] in (("command", "-v"), ("command", "-V")) else command.unwrap(first)
+            if not bare or bare[0] in command.HEADS:
+                continue
+            self.programs |= {name(bare), *(word for word in first if word in command.WRAPPERS)}
+            inner = carried(bare) if deep else ""
+            if inner:
+                self._take(inner, deep - 1)
+            else:
+                self.commands.append(bare)
+
+    def doers(self) -> list[Words]:
+        """The simple commands that neither show content nor prepare."""
+        return [words for words in self.commands
+                if not shows(words) and words[0] not in command.SETUP and name(words) not in marks.PROBES]
+
+    def only_shows(self) -> bool:
+        """Whether all that the call does is to show content."""
+        return bool(self.commands) and all(shows(words) for words in self.commands)
+
+    def one_verdict(self) -> bool:
+        """Whether what the output says last is about the whole call: one program did the work, or each ran only
+        because the one before it went well."""
+        if any(word in self.line for word in ("for ", "while ", "until ", "xargs")):
+            return False
+        return len(self.doers()) <= 1 or not any(sign in self.line.replace("&&", "") for sign in ";|&\n")
+
+    def has_help(self) -> bool:
+        """Whether a usage text is what was asked for."""
+        return any(asks_for_help(words) for words in self.commands)
+
+    def shows_log(self) -> bool:
+        """Whether the shown text is a log or a description: anything may stand in it."""
+        return bool(self.programs & marks.LOGS) or any(
+            word in marks.LOG_WORDS for words in self.commands if name(words) not in marks.VERSIONING
+            for word in words[1:4])
+
+    def searches(self) -> bool:
+        """Whether a search is in it: its results are lines of files."""
+        return bool(self.programs & marks.SEARCHERS)
+
+    def fetches(self) -> bool:
+        """Whether the output is the answer of a server."""
+        return bool(self.programs & marks.FETCHERS) or any(words[:2] == ("gh", "api") for words in self.commands)
+
+    def speakers(self) -> tuple[str, ...]:
+        """How lines begin in which one of its programs speaks: `cat: `, `/bin/rm: `, `Get-Item : `."""
+        found: list[str] = []
+        quiet = {name(words) for words in self.commands if asks_for_help(words)}
+        for program in self.programs - quiet - set(marks.TALKATIVE):
+            found += [program + ": ", program + " : ", f"/bin/{program}: ", f"/usr/bin/{program}: "]
+        found += [words[0].lower() + ": " for words in self.commands if "/" in words[0]]
+        return tuple(found)
+
+    def own_words(self) -> set[str]:
+        """The lines that the call only echoes.  Behind the `||` of a command that does something they tell that it
+        failed, and are no own words."""
+        if "||" in self.line and self.doers():
+            return set()
+        said = (" ".join(words[1:]) for words in self.commands if name(words) in marks.ECHOES)
+        return {line.strip() for text in said for line in text.replace("\\n", "\n").split("\n") if "$" not in line}
+
+
+def name(words: Words) -> str:
+    """The program of a simple command, lower case, without its folder."""
+    return words[0].rpartition("/")[2].lower()
+
+
+def carried(words: Words) -> str:
+    """The command line that a simple command hands to a shell elsewhere; "" when it does not."""
+    program, rest = name(words), list(words[1:])
+    if program in marks.SHELL_PROGRAMS:
+        flag = next((at for at, word in enumerate(rest) if word.lower() in ("-c", "-lc", "-ic", "-command", "/c")), -1)
+        return " ".join(rest[flag + 1:flag + 2] if program in ("bash", "sh", "zsh", "dash") else rest[flag + 1:]) \
+            if flag >= 0 else ""
+    taken = marks.CARRIERS.get(program)
+    if taken is None:
+        return ""
+    verbs, valued = taken
+    while verbs and rest and rest[0] not in verbs:
+        if rest[0] != "compose":
+            return ""
+        rest.pop(0)
+    rest = rest[1:] if verbs else rest
+    if "--" in rest:
+        return " ".join(rest[rest.index("--") + 1:])
+    while rest and rest[0].startswith("-"):
+        rest = rest[2:] if rest[0] in valued else rest[1:]
+    return " ".join(rest[1:])                # the first operand is the host, the container, the pod
+
+
+def shows(words: Words) -> bool:
+    """Whether a simple command only shows content."""
+    if not words:
+        return True
+    program = name(words)
+    if program in marks.SHOWS:
+        return not (program == "sed" and any(word.startswith("-i") for word in words))
+    if asks_for_help(words):
+        return True
+    rest = " " + " ".join(word for word in words[1:] if not word.startswith("-")) + " "
+    if any(" " + verb + " " in rest for verb in marks.SHOWING_VERBS.get(program, ())):
+        return True
+    return any(word.startswith(marks.SHOWING_STARTS.get(program, ("\n",))) for word in words[1:4])
+
+
+def asks_for_help(words: Words) -> bool:
+    """Whether a help or version flag is given; `-h` is one only at the end, elsewhere it takes a host or a value."""
+    return any(flag in words[1:] for flag in marks.HELP_FLAGS) or (
+        words[-1] == "-h" and len(words) > 1 and name(words) not in marks.SHOWS)

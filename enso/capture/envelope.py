@@ -1,0 +1,106 @@
+"""What is wrapped around a tool's output: exit statuses, and answers in JSON that say of themselves how it went.
+
+On the hook path: no `re`, no `json`.
+"""
+from __future__ import annotations
+
+from enso import jsonlight
+from enso.capture import marks
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FEW = 3
+"""Keys up to which an object with a message holds nothing else."""
+
+
+def exit_status(lines: list[str]) -> tuple[int | None, list[str]]:
+    """The exit status that the host or an `echo $?` put into the text (the worst one; None without one) and the
+    lines without the host's own."""
+    status: int | None = None
+    rest = []
+    for line in lines:
+        bare = line.strip().lower().lstrip("([*= ").rstrip(")].=* ")
+        found = next((mark for mark in marks.STATUS_MARKS if bare.startswith(mark)), "")
+        value = bare[len(found):].strip() if found else ""
+        if found and value.lstrip("-").isdigit() and len(value) < 5:
+            status = status or int(value)
+        elif bare.startswith(("output:", "command:", "directory:")):
+            rest.append(line.partition(":")[2])
+        elif not (bare.startswith(marks.ENVELOPE) or bare == "error: (none"):
+            rest.append(line)
+    return status, [line for line in rest if line.strip()]
+
+
+def echoed_status(line: str, lines: list[str]) -> int | None:
+    """The status that a command line prints bare with `echo $?`: its last line; None when it prints none."""
+    asked = line.rstrip().rstrip("\"'").endswith(("echo $?", "echo \"$?", "echo ${PIPESTATUS[0]}"))
+    last = lines[-1].strip() if lines else ""
+    return int(last) if asked and last.isdigit() and len(last) < 4 else None
+
+
+def json_verdict(text: str, of_shell: bool, fetched: bool) -> bool | None:
+    """What a JSON answer says of itself; None when the text is not JSON or holds another output.
+
+    What a command prints is data and no verdict, except where a server answers (`fetched`): there a refusal counts,
+    and the state of the thing that was asked for does not.
+    """
+    try:
+        value = jsonlight.loads(text)
+    except jsonlight.Malformed:
+        head = text[:300].replace(" ", "")
+        return True if '"status":"error"' in head or '"isError":true' in head else None
+    if not isinstance(value, dict):
+        return None if of_shell else False
+    if of_shell and not ("metadata" in value or "tool" in value or "exit_code" in value or "exitCode" in value):
+        return True if fetched and _refuses(value) else None
+    if str(value.get("status", "")).lower() in ("error", "failed", "failure", "forbidden", "timeout"):
+        return True
+    if value.get("isError") is True or value.get("is_error") is True or value.get("type") == "error":
+        return True
+    if _says_no(value) or _exit_code(value) or _api_refuses(value):
+        return True
+    return None if isinstance(value.get("output"), str) else False
+
+
+def _refuses(value: dict[str, Any]) -> bool:
+    """Whether a server's answer is a refusal and not a thing with an id or data, which may well be in a bad state."""
+    return not any(value.get(key) for key in marks.PAYLOAD) and (_says_no(value) or _api_refuses(value))
+
+
+def _says_no(value: dict[str, Any]) -> bool:
+    if value.get("success") is False or value.get("ok") is False:
+        return True
+    return value.get("error") not in (None, "", False, [], {}, 0)
+
+
+def _exit_code(value: dict[str, Any]) -> int:
+    """The exit status in a JSON answer or its metadata, 0 without one."""
+    for part in (value, value.get("metadata")):
+        for key in ("exit_code", "exitCode", "returncode"):
+            code = part.get(key) if isinstance(part, dict) else None
+            if isinstance(code, int) and code:
+                return code
+    return 0
+
+
+def _api_refuses(value: dict[str, Any]) -> bool:
+    """Whether a JSON answer is an API's refusal: an HTTP status, or a code with a message and nothing else."""
+    names = ("status", "statusCode", "status_code", "code", "errcode", "error_code")
+    codes = [str(value[name]) for name in names if name in value]
+    if any(code.isdigit() and 400 <= int(code) < 600 for code in codes):
+        return True
+    said = next((value[key] for key in ("message", "msg", "errmsg", "detail", "errors") if value.get(key)), None)
+    if said is None or any(value.get(key) for key in marks.PAYLOAD):
+        return False
+    refused = any(code.lstrip("-").isdigit() and code not in ("0", "200") for code in codes)
+    return refused or len(value) <= FEW and (
+        isinstance(said, str) and any(word in said.lower() for word in marks.COMPLAINTS)
+        or isinstance(said, list) and isinstance(said[0], dict) and bool({"msg", "message"} & set(said[0])))
+
+
+def error_page(text: str) -> bool:
+    """Whether a page's title is an HTTP error: `<title>502 Bad Gateway</title>`."""
+    title = text.lower().partition("<title>")[2][:60].lstrip()
+    return title[:1] in ("4", "5") and title[:3].isdigit() and not title[3:4].isdigit()
