@@ -136,8 +136,7 @@ class _Reader:
         self.sign, self.denied = NEITHER, True
 
     def instead(self, at: int) -> None:
-        """Turns the clause; "only x rather than y" is against y as well."""
-        self.sign = AGAINST if (self.sign, self.role) == (NEITHER, MAIN) else -self.sign
+        self.sign = -self.sign
 
     def must(self, at: int) -> None:
         self.sign, self.role = FOR, MAIN

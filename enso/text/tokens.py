@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 STOP_MARK, COMMA = "|", ","
 """End of a clause, in `scan`; a comma between Latin words may also stand in a list."""
 
-_CLAUSE = ";!?()[]{}<>\n|"
+_CLAUSE = ";!?)[]{}<>\n|"
 _DROP = "`\"*"
 _TABLE: dict[int, str] = {**dict.fromkeys(map(ord, _CLAUSE), " | "), **dict.fromkeys(map(ord, _DROP), " "),
-                          ord(COMMA): " , "}
+                          **dict.fromkeys(map(ord, ",("), " , ")}
 _PLAIN: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},                                # ！ to ～
     0x3000: " ", 0x3001: " ", 0x3002: ".", 0xFF0C: " | ", 0x2013: "-",

@@ -78,7 +78,7 @@ original original originally 原始 原有的
 overview overview big_picture 概览 概况
 pair pair 配对
 parametrised parameterized parameterised parametrized parameterise parameterize prepared_statement bind_parameter 参数化
-  参数化查询 预编译
+  预编译
 pollute pollute contaminate contamination 污染
 practice practice best_practice 实践 最佳实践
 precondition precondition prerequisite 前提 前置条件

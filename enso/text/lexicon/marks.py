@@ -33,7 +33,7 @@ MARKS = """
 
 STOP = """
 not_only not_just not_merely 不仅 不只 不仅仅 不但 including 包括
-unless_necessary unless_needed unless_really_needed unless_really_necessary 除非必要 如非必要 非必要 a an the this that these those it its is are was were be
+a an the this that these those it its is are was were be
 been being am do does did done_by of to in on at by for from with into onto as and or than also so such there here
 they them their we us our you your i me my he she his her who whom whose which what how why can could would will
 may_be might very too quite really just_about about out off own_it more most some other others another like etc e.g
