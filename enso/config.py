@@ -54,6 +54,7 @@ DEFAULTS: dict[str, Value] = {
     "learn.at_stop": True,
     # sharing
     "share.review": "person",
+    "share.auto": True,
 }
 """Every key there is.  A new key is a new row; its type is the type of its default."""
 

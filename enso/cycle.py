@@ -1,5 +1,5 @@
-"""The background pass: learn, then knowledge, then stages and caps.  Hooks start it detached; `enso learn` and
-`enso prune` run its parts by hand.
+"""The background pass: learn, then knowledge, then stages and caps, then the team's lessons.  Hooks start it
+detached; `enso learn`, `enso prune` and `enso sync` run its parts by hand.
 
 One at a time: a second pass waits for the first, because what started it may have come after the
 first one had read; a third finds somebody waiting and leaves it to them.
@@ -28,7 +28,8 @@ def main() -> int:
     signal.alarm(deadline)        # the default action ends the process, whatever it waits for
     try:
         os.nice(5)
-        once(home, settings, wait_seconds=deadline / 2)
+        if once(home, settings, wait_seconds=deadline / 2) is not None:
+            share(home, settings)
         return 0
     except Exception as error:
         note(home, error)
@@ -67,6 +68,13 @@ def work(home: Home, settings: dict[str, config.Value]) -> Report:
     examples.refresh(home, "")
     touch(home)
     return report
+
+
+def share(home: Home, settings: dict[str, config.Value]) -> None:
+    """Send and fetch the team's lessons, if there is a team and it is time; after the lock is free again."""
+    from enso.share import auto
+    signal.alarm(auto.SECONDS)
+    auto.run(home, clock.now(), settings)
 
 
 def touch(home: Home) -> None:

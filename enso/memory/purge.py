@@ -6,6 +6,7 @@ again and nothing that mentions the lesson is left when it returns.
 from __future__ import annotations
 
 import glob
+import shutil
 from typing import Any, Callable
 
 from enso import disk, jsonlight
@@ -29,7 +30,13 @@ def purge(store: Store, lesson: Lesson, now: float) -> int:
             _take_out(store, lesson)
         except OSError as error:
             raise files.cannot("write", home.root, error) from None
+    shutil.rmtree(home.path("share", "repository.git"), ignore_errors=True)      # the next sync fetches it again
     return removed
+
+
+def was_sent(home: Home, lesson_id: str) -> bool:
+    """Whether a lesson may lie in the team's repository, where no purge reaches."""
+    return lesson_id.encode() in (disk.read_bytes(home.path("share", "state.json")) or b"")
 
 
 def _blank(home: Home, lesson: Lesson) -> int:

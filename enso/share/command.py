@@ -101,7 +101,9 @@ def _init(args: argparse.Namespace) -> int:
     if offline:
         print(f"{address} cannot be reached now ({offline}); that is checked by the first `enso sync`.")
     print("\n".join(_told(facts)))
-    print("`enso sync` sends and fetches; it never runs by itself.")
+    by_itself = desk.settings_of(home)["share.auto"]
+    print("They travel by themselves, at most once an hour (`enso config share.auto off`); `enso sync` does it now."
+          if by_itself else "`enso sync` sends and fetches; it does not run by itself (`enso config share.auto on`).")
     return 0
 
 

@@ -6,6 +6,7 @@ attribute of theirs ever runs here.
 from __future__ import annotations
 
 import os
+import shutil
 
 from enso import disk
 from enso.memory import files
@@ -32,6 +33,10 @@ class Repository:
         disk.make_folder(folder)
         if not disk.is_file(disk.join(folder, "HEAD")):
             self.git("init", "--bare", "--quiet", "--template=", folder)
+
+    def discard(self) -> None:
+        """Remove the copy; the next sync fetches it again."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def mend(self) -> None:
         """Remove the locks of a git that was killed; only who holds the lock of `enso sync` may."""

@@ -20,7 +20,7 @@ from enso.memory import desk, files, history
 from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.share import arrive, document, incoming, outgoing, review, state
-from enso.share.git import GitFailed, Offline
+from enso.share.git import SECONDS, Git, GitFailed, Offline
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
 from enso.share.repository import Repository
@@ -50,6 +50,7 @@ class Report:
     waiting: int = 0
     withheld: List[tuple[str, str]] = field(default_factory=list)       # (lesson id, why)
     unreadable: int = 0              # lines of the shared file
+    leaked: int = 0                  # lessons of the shared file with a credential in them
     tries: int = 1
     offline: str = ""
     branch: str = ""                 # where it was sent, when that was not the shared branch
@@ -81,12 +82,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sync(store: Store, now: float, *, pull_request: bool = False, accept_rewritten: bool = False,
-         sleep: Callable[[float], object] = time.sleep, chance: Callable[[], float] = random.random) -> Report:
-    """Do it.  EnsoError when nothing is shared, git refuses, or the remote was rewritten."""
+         sleep: Callable[[float], object] = time.sleep, chance: Callable[[], float] = random.random,
+         git_seconds: float = SECONDS, wait_seconds: float = WAIT_SECONDS) -> Report:
+    """Do it.  EnsoError when nothing is shared, git refuses, or the remote was rewritten; Busy when another sync is
+    not done within `wait_seconds`."""
     state.load(store.home)
     try:
-        with Lock(store.home, WAIT_SECONDS, state.SYNC_LOCK):
-            return _Session(store, now, state.load(store.home), pull_request, accept_rewritten).run(sleep, chance)
+        with Lock(store.home, wait_seconds, state.SYNC_LOCK):
+            known = state.load(store.home)
+            return _Session(store, now, known, pull_request, accept_rewritten, git_seconds).run(sleep, chance)
     except Offline as error:
         return Report(offline=str(error))
     except OSError as error:
@@ -96,13 +100,15 @@ def sync(store: Store, now: float, *, pull_request: bool = False, accept_rewritt
 class _Session:
     """One sync: what was read, and what is to be sent."""
 
-    def __init__(self, store: Store, now: float, known: State, pull_request: bool, accept_rewritten: bool) -> None:
+    def __init__(self, store: Store, now: float, known: State, pull_request: bool, accept_rewritten: bool,
+                 git_seconds: float) -> None:
         self.store = store
         self.now = now
         self.state = known
         self.pull_request = pull_request
         self.accept_rewritten = accept_rewritten
-        self.repository = Repository(state.repository(store.home), known.url, known.branch)
+        folder = state.repository(store.home)
+        self.repository = Repository(folder, known.url, known.branch, Git(folder, seconds=git_seconds))
         self.target = f"enso/{known.replica}" if pull_request else known.branch
 
     def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
@@ -158,7 +164,9 @@ class _Session:
 
     def _finish(self, head: str, read: document.Parsed, joined: Document, plan: Plan, tries: int) -> Report:
         """Write down what both sides know now.  `enso share accept` may have been at it meanwhile."""
-        cleaned = incoming.clean(read.records if self.pull_request else joined)
+        shared = read.records if self.pull_request else joined
+        cleaned = incoming.clean(shared)
+        leaked = sum(cleaned[shared_id] != one for shared_id, one in shared.items())
         with self.store.change(self.now, who="sync", why="shared by the team") as change:
             fresh = state.load(self.store.home)
             fresh = _seen(state.with_known(fresh, _news(plan, self.state, fresh)), joined)
@@ -166,11 +174,13 @@ class _Session:
                             synced_at=clock.iso(self.now))
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
+        if leaked or read.unreadable:    # what others pushed lies in git's objects as they wrote it
+            self.repository.discard()
         items = review.items(self.store, cleaned, fresh)
         done = review.accept(self.store, items, self.now, "sync") if self.pull_request else []
         taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
-                      taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, tries=tries,
+                      taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
 
 
@@ -221,6 +231,9 @@ def _lines(report: Report) -> List[str]:
     if report.unreadable:
         lines.append(f"{console.count(report.unreadable, 'line')} of the shared file cannot be read: passed over; "
                      "git's history keeps them")
+    if report.leaked:
+        lines.append(f"{console.count(report.leaked, 'lesson')} of the shared file with a credential in the text: kept "
+                     "out of this home. Have it changed: git's history keeps what was pushed")
     return lines
 
 

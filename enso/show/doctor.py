@@ -26,6 +26,7 @@ from enso.llm import backends
 from enso.memory import files
 from enso.memory.lock import Busy, Lock
 from enso.memory.store import Store
+from enso.share import auto
 
 IMPORTS = "import sys; sys.path.insert(0, sys.argv[1]); import enso.cli, enso.cycle, enso.hook, enso.guard.door"
 SHOWN_TROUBLES = 5
@@ -150,6 +151,7 @@ def _state(home: Home, now: float) -> Iterator[Check]:
         yield _caught(name, look, home)
     yield Check("llm", OK, backends.describe(home))
     yield _learning(home, now)
+    yield from _team(home)
     yield _troubles(home)
 
 
@@ -226,6 +228,15 @@ def _learning(home: Home, now: float) -> Check:
         return Check(name, WARN, f"failures wait since {clock.iso(oldest)[:10]} and no background pass came",
                      "run `enso learn` and look at what it says")
     return Check(name, OK, f"last pass {clock.iso(last)[:16].replace('T', ' ')} UTC" if last else "no pass yet")
+
+
+def _team(home: Home) -> Iterator[Check]:
+    """With whom lessons are shared, and whether that works; nothing where they are not."""
+    good, wrong = auto.told(home, config.load_or_default(home.config))
+    if wrong:
+        yield Check("team", WARN, ", ".join(filter(None, (good, wrong))), "run `enso sync` and look at what it says")
+    elif good:
+        yield Check("team", OK, good)
 
 
 def _modified(path: str) -> float:

@@ -15,6 +15,7 @@ from enso.memory import files
 from enso.memory.store import Store
 from enso.project import Project, identify
 from enso.recall import notice
+from enso.share import auto
 from enso.show import console
 
 WEEK = 7 * clock.DAY
@@ -55,6 +56,7 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
         "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
                 "cost_today_usd": round(today.cost_usd, 4), "summary": budget.summary(home, settings, now)},
         "guard": guard(home, project, now),
+        "team": dict(zip(("state", "trouble"), auto.told(home, settings))),
         "last_pass": (disk.read_text(home.path("last-pass")) or "").strip(),
         "trouble": len(files.read_lines(home.trouble).rows),
         "notes": store.notes,
@@ -106,6 +108,8 @@ def lines(facts: dict[str, Any]) -> list[str]:
                       f"{console.count(facts['guard']['blocked_this_week'], 'call')} blocked this week"
              + (f", {facts['guard']['shadow_this_week']} would have been" * bool(facts["guard"]["shadow_this_week"]))),
             ("", console.styled(facts["guard"]["trouble"], "red")),
+            ("team", facts["team"]["state"]),
+            ("", console.styled(facts["team"]["trouble"], "yellow")),
             ("last pass", facts["last_pass"][:16].replace("T", " ") + " UTC" if facts["last_pass"] else "never"),
             ("trouble", facts["trouble"] and console.styled(
                 f"{console.count(facts['trouble'], 'problem')} noted; run `enso doctor`", "yellow"))]

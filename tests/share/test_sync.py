@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import http.server
 import os
+import pathlib
 import shutil
+import subprocess
 import threading
 import time
 import unittest
@@ -581,3 +583,44 @@ class Lost(TeamCase):
         shutil.rmtree(state.repository(self.ada.home))
         self.ada.learn(REBASE)
         self.assertEqual((self.ada.sync().sent, len(self.shared())), (1, 2))
+
+
+class Leaks(TeamCase):
+    SECRET = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+
+    def everywhere(self, machine: Machine) -> bytes:
+        """All bytes under a home, git's objects unpacked."""
+        found = b"".join(path.read_bytes() for path in pathlib.Path(machine.home.root).rglob("*") if path.is_file())
+        copy = pathlib.Path(state.repository(machine.home))
+        if copy.is_dir():
+            found += subprocess.run(["git", "cat-file", "--batch-all-objects", "--batch"], cwd=copy, env=self.env,
+                                    capture_output=True, check=True).stdout
+        return found
+
+    def test_a_credential_that_others_pushed_stays_in_no_file_of_this_home(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        self.bob.sync()
+        self.assertIn(b"pnpm", self.everywhere(self.bob))
+        clone = self.clone()
+        leaky = (clone / document.NAME).read_text().replace("in this repository", f"with the token {self.SECRET}")
+        self.assertIn(self.SECRET, leaky)
+        self.push_file(clone, leaky)
+        report = self.bob.sync()
+        self.assertEqual(report.leaked, 1)
+        self.assertIn("1 lesson of the shared file with a credential in the text", "\n".join(sync._lines(report)))
+        self.assertNotIn(self.SECRET.encode(), self.everywhere(self.bob))
+        self.assertEqual(self.bob.sync().leaked, 1)              # fetched again, said again
+        self.assertNotIn(self.SECRET.encode(), self.everywhere(self.bob))
+
+    def test_a_purge_leaves_nothing_of_a_shared_lesson_here_and_says_where_it_still_is(self) -> None:
+        lesson = self.ada.learn(PNPM)
+        self.ada.sync()
+        self.assertIn(PNPM.encode(), self.everywhere(self.ada))
+        self.as_person()
+        with mock.patch.dict(os.environ, ENSO_HOME=self.ada.home.root):
+            said = self.enso_here("forget", "--purge", "--yes", lesson["id"])
+        self.assertIn("git's history there keeps it", said)
+        self.assertNotIn(PNPM.encode(), self.everywhere(self.ada))
+        self.assertEqual(self.ada.sync().retracted, 1)
+        self.assertEqual([one["life"][0] for one in self.shared().values()], [False])
