@@ -47,7 +47,10 @@ def analyse(call: Call) -> str:
                 call.contact(operand.rpartition("@")[2])
     if call.name == "rclone":
         for operand in operands[1:]:
-            call.read(operand, weak=True)
+            if ":" in operand and "/" not in operand.partition(":")[0]:
+                call.contact_host("?", f"rclone contacts {operand}")
+            else:
+                call.read(operand, weak=True)
         if operands[:1] in (["purge"], ["delete"], ["sync"]):
             call.harm("cloud-delete")
     if call.name in SQL_CLIENTS:

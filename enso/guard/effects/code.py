@@ -94,7 +94,7 @@ def _python(call: Call) -> str | None:
             call.harm("sql-drop")
         content = call.read(args[pos], weak=True)
         if content != LOCAL and not outside(call, content):
-            python(call, content)
+            return _said(content, python(call, content))
         return LOCAL
     if call.stdin and call.stdin != LOCAL and not outside(call, call.stdin):
         return _said(call.stdin, python(call, call.stdin))

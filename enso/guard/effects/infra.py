@@ -237,6 +237,8 @@ def _vagrant(call: Call) -> str | None:
     if operands[:1] == ["ssh"]:
         for value in values_of(flags, "-c", "--command"):
             elsewhere(call, [], value)
+        if "--" in call.argv:
+            elsewhere(call, [], " ".join(call.argv[call.argv.index("--") + 1:]))
     return LOCAL
 
 

@@ -20,8 +20,9 @@ HOST_FLAGS = ("-i", "--index-url", "--extra-index-url", "--proxy", "--registry",
 READ_FLAGS = ("-r", "--requirement", "-c", "--constraint", "--manifest-path")
 WRITE_FLAGS = ("-t", "--target", "--prefix", "--root", "--cache-dir", "--src", "--log")
 OWN_WRITES: dict[str, tuple[str, ...]] = {
-    "pip": ("-d", "--dest", "-w", "--wheel-dir"), "pip3": ("-d", "--dest", "-w", "--wheel-dir"), "yarn": ("--cwd",),
-    "cargo": ("--root", "--target-dir", "--out-dir", "--artifact-dir"), "pnpm": ("-C", "--dir"), "npm": ("-C",),
+    "pip": ("-d", "--dest", "-w", "--wheel-dir"), "pip3": ("-d", "--dest", "-w", "--wheel-dir"),
+    "yarn": ("--cwd", "--modules-folder", "--cache-folder"), "pnpm": ("-C", "--dir", "--modules-dir"),
+    "npm": ("-C", "--pack-destination"), "cargo": ("--root", "--target-dir", "--out-dir", "--artifact-dir"),
     "go": ("-o", "-C"), "gem": ("-i", "--install-dir", "-n", "--bindir"), "composer": ("-d", "--working-dir"),
     "bundle": ("--path",), "poetry": ("-C", "--directory", "-P", "--project"), "uv": ("--directory", "--project"),
     "conda": ("-p", "--prefix"), "mamba": ("-p", "--prefix")}
@@ -30,6 +31,7 @@ FOLDER_VARIABLES = {"go": ("GOBIN", "GOPATH"), "cargo": ("CARGO_INSTALL_ROOT", "
                     "pip": ("PIP_TARGET", "PIP_PREFIX"), "pip3": ("PIP_TARGET", "PIP_PREFIX"), "gem": ("GEM_HOME",),
                     "npm": ("NPM_CONFIG_PREFIX", "npm_config_prefix")}
 """Manager -> variables that do, when the command sets them."""
+GO_OUTPUTS = ("coverprofile", "cpuprofile", "memprofile", "blockprofile", "mutexprofile", "trace", "outputdir", "o")
 INSTALLS = ("install", "add", "i", "get", "build", "ci", "update", "require")
 RUNNERS = {"npm": ("exec", "x"), "pnpm": ("exec", "dlx"), "yarn": ("exec", "dlx"), "cargo": (), "rye": ("run",)}
 INSTALLERS = ("pip", "pip3", "pipx", "uv", "npm", "pnpm", "yarn", "cargo", "go", "gem", "poetry", "pdm", "brew",
@@ -49,7 +51,7 @@ def analyse(call: Call) -> str | None:
             if words[0] in ("-c", "--call") and len(words) > 1:
                 return call.shell(words[1])
             words = words[1:]
-        return fetched(call, words)
+        return fetched(call, words, [])
     _folders(call, verb, operands)
     if verb in ("config", "set", "c") and len(operands) > 2:
         _configured(call, [word for operand in operands[1:] for word in operand.split("=", 1)])
@@ -76,10 +78,11 @@ def analyse(call: Call) -> str | None:
     return LOCAL
 
 
-def fetched(call: Call, words: list[str]) -> str | None:
-    """A package that is run by its name, or by the address it is downloaded from."""
-    if words and "://" in words[0]:
-        call.contact(_address(words[0]))
+def fetched(call: Call, words: list[str], sources: list[str]) -> str | None:
+    """A package that is run by its name, or by the address it (or one of `sources`) is downloaded from."""
+    for source in [*words[:1], *sources]:
+        if "://" in source:
+            call.contact(_address(source))
     return call.run(words)
 
 
@@ -95,6 +98,10 @@ def _folders(call: Call, verb: str, operands: list[str]) -> None:
             folder = call.state.vars.get(name)
             if isinstance(folder, str) and folder:
                 call.write(folder, tree=True)
+    for arg in call.argv[1:] if call.name == "go" else ():
+        name, equals, value = arg.lstrip("-").partition("=")
+        if equals and name in GO_OUTPUTS:
+            call.write(value)
     if call.name == "uv" and verb == "venv":
         for operand in operands[1:2]:
             call.write(operand, tree=True)

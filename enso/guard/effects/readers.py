@@ -47,7 +47,7 @@ READERS: dict[str, tuple[str, int, str]] = {
     "ssh-add": ("-t -s -e -E", 0, SOME), "uuencode": ("", 0, CHANGED), "age": ("-r -R -i -o", 0, CHANGED),
     "sops": ("--output --config", 0, CHANGED), "csplit": ("", 0, SOME),
     "getfacl": ("", 99, SOME), "lsattr": ("", 99, SOME), "stat": ("-c -f --format --printf", 99, NAME),
-    "locate": ("", 99, SOME), "df": ("", 99, SOME), "expr": ("", 99, NAME), "yes": ("", 99, SOME),
+    "locate": ("", 99, SOME), "df": ("", 99, SOME), "expr": ("", 99, NAME),
 }
 """Program -> (flags that take a value, operands before the files, what it prints).  99: no files."""
 
@@ -129,6 +129,10 @@ def _rev(call: Call) -> str:
     return "\n".join(line[::-1] for line in text.split("\n"))
 
 
+def _yes(call: Call) -> str:
+    return (" ".join(call.argv[1:]) or "y") + "\n"
+
+
 def _inplace(call: Call) -> str:
     for operand in call.options()[1]:
         call.write(operand)
@@ -136,4 +140,4 @@ def _inplace(call: Call) -> str:
 
 
 SPECIAL: dict[str, Callable[[Call], str | None]] = {
-    "sort": _sort, "tr": _tr, "rev": _rev, "dos2unix": _inplace, "unix2dos": _inplace, "sponge": _inplace}
+    "sort": _sort, "yes": _yes, "tr": _tr, "rev": _rev, "dos2unix": _inplace, "unix2dos": _inplace, "sponge": _inplace}

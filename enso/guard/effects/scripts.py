@@ -87,6 +87,12 @@ def _said(call: Call, found: list[Token], at: int, name: str) -> str:
     return " ".join(arguments).replace(UNKNOWN, LOCAL) + "\n" if arguments else ""
 
 
+def shown(expression: str) -> str:
+    """What `node -p` prints of an expression that is one text, "" for any other."""
+    found = tokens(expression, comment="//")
+    return found[0][1] + "\n" if len(found) == 1 and found[0][0] == "str" else ""
+
+
 def _sets(call: Call, found: list[Token], at: int, name: str) -> None:
     """`process.env.NAME = x`, `ENV["NAME"] = x`, `$ENV{NAME} = x`."""
     if name not in ("env", "ENV"):

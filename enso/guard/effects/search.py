@@ -118,10 +118,13 @@ def _find(call: Call) -> str:
     for start in starts:
         _looks(call, start)
     at = 0
+    printed = ""
     while at < len(tests):
         test = tests[at]
         at += 1
-        if test == "-delete":
+        if test == "-printf" and at < len(tests):
+            printed += _format(tests[at], found)
+        elif test == "-delete":
             for value in found:
                 call.delete(value, tree=True)
         elif test in ("-exec", "-execdir", "-ok", "-okdir"):
@@ -137,7 +140,14 @@ def _find(call: Call) -> str:
             at += 1
         elif test == "-files0-from" and at < len(tests):
             call.read(tests[at])
-    return "".join(value + "\n" for value in found)
+    return printed or "".join(value + "\n" for value in found)
+
+
+def _format(template: str, found: list[str]) -> str:
+    """What `-printf` prints for each start: `%p` is the path, the rest stays within a name."""
+    pieces = template.replace("\\n", "\n").replace("\\0", "\n").split("%")
+    return "".join(pieces[0] + "".join((value if piece[:1] in ("p", "P", "h") else PART) + piece[1:]
+                                       for piece in pieces[1:]) for value in found)
 
 
 def _found(start: str, tests: list[str]) -> str:

@@ -64,6 +64,8 @@ def analyse(call: Call) -> str | None:
         else:
             in_place = in_place or _edits_in_place(call, arg)
     literal = "".join([scripts.judge(call, program) for program in programs])
+    if call.name in ("node", "nodejs") and any(arg in ("-p", "--print", "-pe") for arg in args):
+        literal += scripts.shown(programs[-1] if programs else "")
     if programs:
         for operand in operands:
             if in_place:
@@ -77,8 +79,8 @@ def analyse(call: Call) -> str | None:
     if operands and operands[0] != "-":
         content = call.read(operands[0], weak=True)
         if content != LOCAL:
-            scripts.judge(call, content)
+            return scripts.judge(call, content) or LOCAL
     elif call.stdin:
-        scripts.judge(call, call.stdin)
+        return scripts.judge(call, call.stdin) or LOCAL
     return LOCAL
 

@@ -72,7 +72,7 @@ def analyse(call: Call) -> str | None:
             return call.shell(value)
     if call.name in ("npx", "bunx", "pnpx", "uvx"):
         from enso.guard.effects.packages import fetched
-        return fetched(call, rest)
+        return fetched(call, rest, values_of(flags, "--from", "--with", "-p", "--package", "--index-url"))
     if call.name.startswith(("proxychains", "tor", "tsocks")):
         call.contact_host("?", f"{call.name} sends traffic through a proxy")
     if call.name in ("sudo",) and has(flags, "-s", "-i") and rest:
