@@ -11,7 +11,7 @@ from enso.learn.talk import either
 # What is one
 
 TURN_DOWN = either(
-    r"^.{0,6}错了[，,。！!]",
+    r"^(?!.*(?:[报出没我]错了))[^，。]{0,6}错了(?:$|[，,。！!])",
     r"^这(?:个|样|里|段)?(?:不对|错了)",
     r"^not [`\w./-]{2,25}[!.]$",
     r"^(?:no+|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|never|"
@@ -24,6 +24,7 @@ TURN_DOWN = either(
     r"way|test|name|approach|order|model|database|env\w*)\b",
     r"^stop\s*[,.!]",
     r"^not like (?:that|this)\b",
+    r"^(?:that|this|it)(?:'?s| is)?(?:n'?t| not) how (?:we|it|i)\b",
     r"\bnot what i (?:asked|meant|wanted|said)\b",
     r"\bthat'?s (?:the|a) wrong\b",
     r"^(?:hmm+|wait)[, ]+no\b",
@@ -32,7 +33,10 @@ TURN_DOWN = either(
     r"不是我(?:要|想|说)的",
     r"^等等[，,]不")
 BLAME = either(
-    r"\byou \w+ .*\bagain\b",
+    r"\bi (?:only|just) (?:wanted|asked|meant|needed)\b",
+    r"^(?:改|写|删|放|用|看|弄|选|推|提交|理解)错|我只(?:是)?(?:让|叫|要|想)|没(?:让|叫|要)你|怎么(?:把|"
+    r"又把).{1,16}[改删弄搞写]",
+    r"(?:^|[，,] ?)(?:请|先)?(?:撤销|撤回|回滚|还原)(?!功能|按钮|键|操作的)",    r"\byou \w+ .*\bagain\b",
     r"^(?:that|this|the) \w+ (?:is|was) wrong[,;:.!]",
     r"^(?:redo|start over)\b",
     r"^go back,",
@@ -91,30 +95,44 @@ BAN = either(
     r"^leave .+ (?:alone|as (?:it is|is|they are))\b",
     r"^keep (?:out of|away from|your hands off)\b",
     r"^no (?:more than|new|longer|\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|"
-    r"how|what)\b)(?:\W*\w+){0,6}\W*$",
+    r"how|what|exists?|are|were|have|has|match\w*|appears?|shows?|pass|ran)\b)(?:\W*\w+){0,6}\W*$",
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
     r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)",
     r"^(?:不能|不可以)(?:用|使用|改|动|删|提交|推)")
 CHOICE = either(
     r"^use (?!the\b|an?\b|this\b|that\b)[\w-]+(?: [\w-]+)? (?:for|in) (?:all |every |the )?[\w-]+s\b\W*$",
     r"^keep .+ (?:under|below|short|within|at most)\b",
-    r"^(?!我|你|用户|先|请|帮|能|可)[^，。用]{1,8}(?<![使不适作采])用(?!户|例|来|于|的|到|过|了|完)[^，。]{1,12}[。]?$",
+    r"^(?!我|你|用户|先|请|帮|能|可)[^，。用]{1,8}(?<![使不适作采])用(?!户|例|来|于|的|到|过|了|"
+    r"完)[^，。]{1,12}[。]?$",
     r"\b(?:shorter|longer|fewer|less|briefer|more concise)\b.*\b(?:answers?|replies|responses?|comments?|"
     r"explanations?|words)\b",
     r"^(?:skip|drop|omit|leave out|cut) (?:the |all |any )?(?:emojis?|summar(?:y|ies)|explanations?|comments?|"
     r"preamble)\b",
     r"^(?:try to avoid|refrain from)\b",
     r"^(?:it'?s|its|that'?s) \S+(?: \S+)? not \S+",
+    r"^(?:(?:it|that|this)(?:'?s| is| should be)|the [\w -]{2,30}? (?:is|are)) [^.?!]{1,50}?(?:[,;] ?| )(?:and |but "
+    r")?not "
+    r"(?!sure|yet|only|just|now|really|working|urgent|bad|too|quite|a\b|the\b|to\b|that\b|what\b|clear|done|"
+    r"enough)[`\w]",
+    r"^(?:it|that|this) should(?:'ve been| have been| be) [`'\x22]",
+    r"^[\w ./`-]{2,40} (?:is|are) (?:not allowed|forbidden|off[- ]limits|prohibited|mandatory|banned)\b",
+    r"^(?:it|that|this)(?:'s| is) (?:spelled|spelt|called|named|written|pronounced)\b",
+    r"\b(?:the|our) (?:\w+ )?(?:convention|rule|policy|standard|style|practice)s? (?:here |for [\w ]{2,20} |in \w+ "
+    r"\w+ )?(?:is|are)\b",
+    r"^instead of .{2,40}[, ](?:use|call|run|write|do|put|import)\b",
+    r"^(?:write|use|run|commit|name|log|reply|answer|respond)\b.*\bonly\b",
     r"\b(?:we (?:usually|normally|typically|generally)|(?:usually|normally) we)\b",
     r"\bthe (?:correct|right|proper) (?:command|name|path|way|branch|port|file|tool|version|package) (?:is|here)\b",
     r"\bthat'?s how (?:we|ci|it|the)\b",
-    r"^when \w+ing\b",
+    r"^when \w+ing\b[^,]*,? (?:always|never|use|run|do not|don'?t|prefer|put|follow|check|write|keep|also)\b",
+    r"^no need (?:for|to) (?!rush|hurry|worry|explain|apologi[sz]e|panic|thank|wait|ask)\w+.*\b(?:every\w*|each|"
+    r"here|always|all)\b",
     r"^(?:only |exactly )?(?:one|two|three|\d+) .+ per \w+",
     r"\b(?:must|has to|have to) (?:stay|remain)\b",
     r"^use (?:the |our )?(?:existing|same|standard|built-?in|project'?s|repo'?s)\b",
     r"(?:文件名|变量名|函数名|命名|测试|注释|提交信息|commit message|分支名|代码风格|代码|回复|回答|日志|缩进|路径|"
     r"配置|文档)[^，。]{0,6}(?:要|得|应|必须|用|按|是|只能|统一|保持|遵循)",
-    r"^我们(?:这里|项目)?(?:不(?!知道|需要|着急|是)|从不|一般|通常|都|只|统一)",
+    r"^(?:我们|咱们|咱)(?:这里|这边|项目|团队|组)?(?:里|中)?(?:不(?!知道|需要|着急|是)|从不|一般|通常|都|只|统一)",
     r"(?:改|写|做|提交|部署|合并)(?:完|好)了?(?:都)?(?:要|得|必须)",
     r"按.{1,20}来[。]?$",
     r"\byou(?:'?re| are) (?:not )?(?:supposed|meant|expected|allowed) to\b",
@@ -129,7 +147,7 @@ CHOICE = either(
     r"始终(?:用|使用)",
     r"^(?:写|改|做|跑)[^，。]{1,10}(?:别|不要)",
     r"(?<!^make it )\binstead\b(?! of)",
-    r"[,;–—-] ?not (?!only|just|sure|yet|now|a (?:big|problem)|necessarily|bad)\b",
+    r"[,;–—-] ?not (?!only|just|sure|yet|now|a (?:big|problem)|necessarily|bad|really|quite|too)\b",
     r"\bnot .+, (?:it'?s|use|but (?:use|rather))\b",
     r"\bonly\W*$",
     r", no \w+\W*$",
@@ -145,8 +163,9 @@ CHOICE = either(
     r"more|\w+s\b(?! page))",
     r"\byou (?:need to|do(?:n'?t| not) (?:need|have) to|can(?:no|')?t|may not|always)\b",
     r"^(?:use|run|install|import)\b.+\b(?:is|are) (?:broken|gone|deprecated|wrong|too old|outdated|obsolete)\b",
-    r"^(?:not|no) [`\w./ -]{2,25}[!,.;] ?[`\w./ -]{2,25}[!.]?$",
-    r"^[`\w./-]+(?: [`\w./-]+){0,3}, (?:and )?not [`\w./-]+(?: [`\w./-]+){0,3}\W*$",
+    r"^(?:not|no) (?!.*\b(?:exists?|are|is|found|yet)\b)[`\w./ -]{2,25}[!,.;] ?[`\w./ -]{2,25}[!.]?$",
+    r"^[`\w./-]+(?: [`\w./-]+){0,3}, (?:and )?not (?!bad|sure|yet|only|just|now|really|quite|too\b)[`\w./-]+"
+    r"(?: [`\w./-]+){0,3}\W*$",
     r"^(?:please )?(?:ask|run|use|check|read|write|call|make|be|wait|show|tell|update|format|lint)\b.*\b(?:before|"
     r"after|every time|each time|whenever|unless) (?:you|every|each|any|i|commit\w*|push\w*|merg\w*|deploy\w*|"
     r"edit\w*)\b",
@@ -193,12 +212,14 @@ STANDING = either(
     r"^(?:for|in) this (?:project|repo\w*|codebase)\b",
     r"\b(?:from now on|going forward|in (?:the )?future|next time|as a rule)\b",
     r"^remember(?: that| to|[:,])",
+    r"\bremember (?:that|this|it)\W*$",
     r"\bkeep in mind\b",
-    r"(?:^|，)(?:以后|今后|下次|从现在(?:开始|起)|记住|牢记|永远|始终)")
+    r"(?:^|，)(?:以后|今后|下次|从(?:现在|今天|今)(?:开始|起|后)|记住|牢记|永远|始终)|(?:记住|别忘)了?[。！!]?$")
 ORDER = re.compile(
     r"^(?:please |just )?(?:use|reuse|edit|run|put|write|call|name|import|prefer|keep|follow|ask|answer|"
     r"reply|make (?:it|sure)|we use|we|this (?:project|repo\w*)|the|dates|it|they|all|commit|branch|"
-    r"tests?)\b|^(?:请)?(?:用|使用|放|写|跑|先|要)", re.I)
+    r"tests?)\b|\bin (?:this|our) (?:project|repo\w*|codebase|team|company)\b|^(?:请)?(?:用|使用|放|写|跑|先|"
+    r"要)", re.I)
 """After a remark was turned down or blamed, a plain order or statement is what to do instead."""
 
 
@@ -206,51 +227,18 @@ ORDER = re.compile(
 
 MOMENT = either(
     r"\bnot what i\b|\bnot that\b|^that'?s incorrect|\bi want a\b",
-    r"不是我|是(?:左|右|上|下)边",
+    r"不是我|是(?:左|右|上|下)边|应该是 ?\d+[。！!]?$|结果(?:不对|应该)|我说的是|问题(?:出)?在",
+    r"\bthe (?:problem|bug|issue|error|cause|crash|failure) is\b|^the [\w ]+ you (?:wrote|added|made)\b|\bi wanted\b",
+    r"\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",
     r"\b(?:this time|for now|just this once|the other (?:one|file|way)|that one|i asked for|the (?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"
     r"look there|switch to|still)\b",
     r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
 """Marks of what concerns only the work at hand."""
 CONTRAST = re.compile(
+    r"\bthis is (?:a|an|our) [\w. ]+ (?:project|repo\w*|codebase|monorepo)\b|"
     r"\b(?:is|are|lives?|belongs?|goes) (?:in|under|at)\b|\bput\b.* in\b|在.{1,30}[里下中]|"
     r"[, ](?:and )?not\b|\binstead\b|\brather than\b|\bhave to\b|\bhas to\b|\bmust\b|\bshould\b|\balways\b|"
-    r"\bnever\b|\bneeds?\b|\bcalled\b|\bstarts? with\b|\buses?\b|不是|而不是|都放|每次|都要|用的是", re.I)
+    r"\bnever\b|\bneeds?\b|\bcalled\b|\b(?:go(?:es)?|runs?) (?:through|via|into)\b|\bstarts? with\b|\buses?\b|不是|"
+    r"而不是|都放|每次|都要|用的是", re.I)
 """Marks of a rule in a sentence that follows a refusal."""
-
-
-# Wording
-
-OPENERS = re.compile(
-    r"^(?:(?:btw|by the way|hey|hi|ok(?:ay)?|hmm+|well|oh|ah|ugh|sorry|and|but|also|so|again|please|pls|"
-    r"actually|wait)\b[\s,.!:;–—-]*)+", re.I)
-START = (
-    (r"(?:no+|nope|nah|wait|hmm+|hey|actually|wrong|incorrect|please|just|and|but|also|"
-     r"so)\b(?:\s*[,.!:;–—-]+\s*|\s+(?!match|more|new|\w+-only))", ""),
-    (r"(?:that'?s|that is|this is) (?:wrong|incorrect|not (?:right|correct|how we \w+ it))\s*[,.:;!-]*\s*", ""),
-    (r"stop\s*[,.!]\s*", ""),
-    (r"not like (?:that|this)\s*[,.!]*\s*", ""),
-    (r"(?:from now on|going forward|in (?:the )?future|next time|as a rule)\b[\s,:]*", ""),
-    (r"remember(?: that| to)?[\s,:]+", ""),
-    (r"keep in mind(?: that)?[\s,:]+", ""),
-    (r"i (?:already |just )?(?:told|asked) you not to ", "Do not "),
-    (r"i (?:already |just )?(?:said|told you|asked you)(?: that| to)?[\s,:]+", ""),
-    (r"you (?:should not|shouldn'?t|must not|mustn'?t) (?!have)", "Do not "),
-    (r"you (?:should|must|need to|have to|ought to) (?:always )?", ""),
-    (r"you keep forgetting to ", "Always "),
-    (r"you keep (?=\w+ing)", "Stop "),
-    (r"you forgot to ", "Always "),
-    (r"(?:can|could|would|will) you (?:please )?", ""),
-    (r"we (?=(?:never|always|only|use|prefer|keep|write|name|put|format)\b)", ""),
-    (r"we (?:don'?t|do not) ", "Do not "),
-    (r"(?:this|the) (?:project|repo\w*|codebase) uses ", "Use "),
-    (r"(?:不对|错了|不行|不是这样|这不对|no\b|等等|你错了)[，,。！!\s]*", ""),
-    (r"(?:我说过了?|我说了|跟你说过)[，,：:\s]*", ""),
-    (r"(?:请|麻烦你?)", ""),
-    (r"(?:记住|牢记)[，,：:\s]*", ""),
-    (r"(?:以后|今后|下次|从现在(?:开始|起))[，,\s]*(?:都(?=用|使用|走|放|写))?", ""),
-    (r"你又忘了[，,：:！!\s]+", ""),
-    (r"你又忘了", "要"),
-    (r"(?:怎么|为什么)又.*?[？?]\s*", ""))
-"""Beginnings that belong to the talk and not to the rule -> what stands in their place."""
-END = re.compile(r"[\s,，]*(?:,? please|from now on|, ok(?:ay)?|again)?[\s.!?。！？,，;；]*$", re.I)

@@ -2,8 +2,8 @@
 
 `check` answers with the first rule a line breaks, in words a person understands; "" lets it pass.  The rules, in
 the order of the table: it says something, holds no secret and nothing planted, is one line that fits a prompt,
-instructs rather than asks, praises or reports, is concrete rather than well-meant, and bans no tool for good, still less
-one that merely had a bad day.  The patterns are data: `learn.gate_patterns`.
+instructs rather than asks, praises or reports, is concrete rather than well-meant, and bans no tool for good.  The
+patterns are data: `learn.gate_patterns`.
 """
 from __future__ import annotations
 
@@ -190,7 +190,8 @@ def _directs(draft: Draft) -> bool:
     A line that neither directs nor reports trouble passes when it is full of specifics ("stderr is a sign of
     life as well"): facts of that kind are lessons, too.
     """
-    if _marked(draft) or any(arrow in draft.text for arrow in ("→", "->", " | ")) or patterns.LIMIT.search(draft.text):
+    if _marked(draft) or any(arrow in draft.text for arrow in ("→", "->", " | "
+        "")) or patterns.LIMIT.search(draft.text):
         return True
     clauses = mood.clauses(words(draft.text))
     if any(mood.directing(clause) for clause in clauses):

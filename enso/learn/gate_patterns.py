@@ -70,14 +70,21 @@ BAN = re.compile(
     re.I)
 """"Do not use X", "X is broken"."""
 TOOL = re.compile(
-    r"\b(\w+|`[^`]+`) tools?\b|([A-Za-z_`]+|搜索|浏览器|命令行|终端|读取|写入|编辑|抓取|网页|文件)? ?工具|(?-i:\b(Bash|Shell|Grep|Glob|LS|Read|Write|Edit|MultiEdit|WebFetch|WebSearch|NotebookEdit|NotebookRead|TodoWrite|"
-    r"Task|Agent|MCP)\b)|\b(apply_patch|web_fetch|web_search|read_file|write_file|edit_file|run_shell_command|mcp__\w+)\b", re.I)
+    r"\b(\w+|`[^`]+`) tools?\b|([A-Za-z_`]+|搜索|浏览器|命令行|终端|读取|写入|编辑|抓取|网页|文件)? ?工具|"
+    r"(?-i:\b(Bash|Shell|Grep|Glob|LS|Read|Write|Edit|MultiEdit|WebFetch|WebSearch|NotebookEdit|NotebookRead|"
+    r"TodoWrite|"
+    r"Task|Agent|MCP)\b)|\b(apply_patch|web_fetch|web_search|read_file|write_file|edit_file|run_shell_command|"
+    r"mcp__\w+)\b", re.I)
 """A tool of an agent, by its name or called one."""
 TOOL_BAN = re.compile(
-    r"\b(do not|don'?t|never|avoid|stop|must not|should(n'?t| not)|can(not|'?t)|no longer|refrain from|skip|ban|quit|disable|"
-    r"give up on)\b( ever| again| even)?( (us(e|ing)|call(ing)?|rely(ing)? on|invok(e|ing)|run(ning)?|trust(ing)?|touch(ing)?|"
-    r"try(ing)?))?|\b(is|are|seems?|looks) (completely |totally |always )?(broken|unavailable|unreliable|not available|"
-    r"unusable|down|disabled|forbidden|banned|useless)\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|不可|不准|杜绝|放弃)(再|去)?(使用|用|"
+    r"\b(do not|don'?t|never|avoid|stop|must not|should(n'?t| not)|can(not|'?t)|no longer|refrain from|skip|ban|"
+    r"quit|disable|"
+    r"give up on)\b( ever| again| even)?( (us(e|ing)|call(ing)?|rely(ing)? on|invok(e|ing)|run(ning)?|trust(ing)?|"
+    r"touch(ing)?|"
+    r"try(ing)?))?|\b(is|are|seems?|looks) (completely |totally |always )?(broken|unavailable|unreliable|not "
+    r"available|"
+    r"unusable|down|disabled|forbidden|banned|useless)\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|不可|不准|杜绝|"
+    r"放弃)(再|去)?(使用|用|"
     r"调用|依赖|尝试|相信|碰)?|(不可用|不能用|用不了|坏了|已失效|无法使用|不可靠)", re.I)
 """A tool's name beside it is all that a line which bans the tool outright is about."""
 _COMPLAINTS = """
@@ -91,8 +98,10 @@ _COMPLAINTS = """
 COMPLAINTS = frozenset(_COMPLAINTS.split())
 """Words that complain about a tool and say nothing of when or what instead."""
 HAN_COMPLAINTS = re.compile(
-    r"以后|今后|永远|永不|绝对|绝|再也|再|任何|所有|全部|总是|老是|经常|一直|容易|会|都|也|很|太|它|他|这个|那个|该|因为|所以|了|的|"
-    r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|环境")
+    r"以后|今后|永远|永不|绝对|绝|再也|再|任何|所有|全部|总是|老是|经常|一直|容易|会|都|也|很|太|它|他|这个|那个|该|"
+    r"因为|所以|了|的|"
+    r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|"
+    r"环境")
 SECRET = re.compile(
     r"\b(password|passphrase|密码|"
     r"口令)\s*[\x22'`]?(?=\S*\d)(?=\S*[a-z])(?![\w-]+[,.)]?\s+\w)[A-Za-z0-9!@#$%^&*_\-]{7,}|\b(password|passwd|"
@@ -105,7 +114,8 @@ WELL_MEANT = re.compile(
     r"\b(careful(ly)?|caution|attention|thorough(ly)?|properly|best practices?|quality|clean|maintainable|"
     r"common sense|clear(ly)?|efficient(ly)?|focus(ed)?|diligen\w+|mindful|professional\w*|appropriate(ly)?|"
     r"carefully|correctly|well|better|harder|smart(ly)?|wise(ly)?|thoughtful(ly)?|good)\b|小心|认真|仔细|谨慎|规范|"
-    r"总结经验|吸取教训|成功之母|质量|注意|条理|冷静|专业|用心|细心|尽量|努力|合理|良好|优雅|严谨|最佳|高效|清晰|负责", re.I)
+    r"总结经验|吸取教训|成功之母|质量|注意|条理|冷静|专业|用心|细心|尽量|努力|合理|良好|优雅|严谨|最佳|高效|清晰|"
+    r"负责", re.I)
 """Words that ask for good will and direct nothing."""
 _HAN_REPORTS = """
     报了 报4 报5 失败 报错 提示 出错 找不到 没有找到 不存在 无法 崩溃 被拒 拒绝 超时 抛出 异常 返回 出现 没有权限
@@ -122,15 +132,20 @@ LIMIT = re.compile(
     r"(最多|至多|至少|不超过|不得超过)[^，。；]{0,6}\d|是[^，。；]{1,12}，(而)?(不是|并非)", re.I)
 """A limit or a unit somebody may get wrong: a fact that says what to do."""
 PRACTICE = re.compile(
-    r"\b(uses?|needs?|requires?|expects?|wants?|accepts?|takes? (a|an|only|the)|(lives?|goes?|go|belongs?|sits?|stays?) "
-    r"(in|to|under|into|at|on|behind|through)|(post|import|log|write|read|connect|listen|run|point|render|map|mount|deploy|"
-    r"publish|ship|resolve|sort|count|default|talk)s? (to|with|from|on|at|into|in|as|by|via|through)|(is|are) (read|written|"
+    r"\b(uses?|needs?|requires?|expects?|wants?|accepts?|takes? (a|an|only|the)|(lives?|goes?|go|belongs?|sits?|"
+    r"stays?) "
+    r"(in|to|under|into|at|on|behind|through)|(post|import|log|write|read|connect|listen|run|point|render|map|mount|"
+    r"deploy|"
+    r"publish|ship|resolve|sort|count|default|talk)s? (to|with|from|on|at|into|in|as|by|via|through)|(is|are) (read|"
+    r"written|"
     r"stored|kept|wiped|generated|built|mounted|served|capped|limited|rate-limited|cached|signed|versioned|numbered|"
-    r"sorted|indexed|checked|enforced|shared|reset|rotated|frozen|read-only|case-sensitive|required|mandatory|named))\b",
+    r"sorted|indexed|checked|enforced|shared|reset|rotated|frozen|read-only|case-sensitive|required|mandatory|"
+    r"named))\b",
     re.I)
 """How things are done in a project, in the present tense: "this repo uses pnpm"."""
 HAPPENED = re.compile(
-    r"\b(was|were|did|didn'?t|had|got|failed|crashed|timed out|exited|threw|gave|went|broke|stopped|hung|refused|returned|"
+    r"\b(was|were|did|didn'?t|had|got|failed|crashed|timed out|exited|threw|gave|went|broke|stopped|hung|refused|"
+    r"returned|"
     r"could(n'?t| not)?|exit (code|status)|now|currently|still|suddenly|again|already|missing|taken)\b", re.I)
 """Signs that a line tells of one time and not of how things are."""
 PREFERENCE = re.compile(r"\b(prefer|favou?r)\b.{3,}\b(to|over)\b|宁可|宁愿|优先.+而不是", re.I)
@@ -167,7 +182,8 @@ _NOUN_VERBS = """
     """
 NOUN_VERBS = frozenset(_NOUN_VERBS.split())
 """Nouns as often as verbs: verbs before what only an object opens with."""
-OBJECT_OPENERS = frozenset(("the", "a", "an", "your", "all", "each", "every", "its", "their", "both", "only", "it", "them"))
+OBJECT_OPENERS = frozenset((
+    "the", "a", "an", "your", "all", "each", "every", "its", "their", "both", "only", "it", "them"))
 _VAGUE_HAN = """
     小心 认真 仔细 注意 谨慎 努力 加油 细心 质量 最佳实践 更好 做好 写好 写对 顺利 提高 提升 改进 进步 态度 保证
     尽力 用心 专业 良好 合理 正确 耐心 效率 下次 以后 今后 思考 重视 把握 细节 总结 学习 成长 完善 努力 避免犯错
@@ -176,11 +192,12 @@ _VAGUE_HAN = """
 VAGUE_HAN = tuple(_VAGUE_HAN.split())
 """Chinese words that every well-meant sentence is made of."""
 _VAGUE_WORDS = """
-    altern alternative always approach approache attention aware best better careful carefully careless caution cautious continu continuously detail differ different
-    details effici efficient effort ensure every experience follow futur future good great hard harder important
-    improv improve job keep learn lesson mind mistak mistake more next nice patient pay possible practic practice
-    professional proper properly qualiti quality quick quickly remember right run runs smooth step success
-    successful successfully sure thing think thorough thoroughly thought tri try
+    altern alternative always approach approache attention aware best better careful carefully careless caution
+    cautious continu continuously detail differ different details effici efficient effort ensure every experience
+    follow futur future good great hard harder important improv improve job keep learn lesson mind mistak mistake
+    more next nice patient pay possible practic practice professional proper properly qualiti quality quick quickly
+    remember right run runs smooth step success successful successfully sure thing think thorough thoroughly thought
+    tri try
     """
 VAGUE_WORDS = frozenset(_VAGUE_WORDS.split())
 """English ones, as the tokenizer leaves them."""

@@ -8,46 +8,79 @@ from __future__ import annotations
 
 import re
 
-from enso.learn import cues, talk
+from enso.learn import cues, opening, talk
+from enso.learn.wording import names_something, stripped, wording
+from enso.text import hanzi
 
-RULE_LENGTH = 200
-"""Characters of a rule (quality gate)."""
+_NOT_IT = re.compile(r"^not (?!sure|bad|yet|that\b|this\b|it\b|like\b)[\w`./ -]{2,30}(?:, (?:and )?not [\w`./ "
+    r"-]{2,30})*[.!]?$", re.I)
+"""The other half of a contrast, as a sentence of its own: "The linter is ruff. Not flake8." """
+_SPLIT = re.compile(r"(?<=[.!?])\s+|(?<=[。！？；])|\n+|(?<=\.\.\.)\s*")
 
 
 def read(prompt: str) -> tuple[str, bool] | None:
     """(rule, lasting) of the correction in a prompt; None when there is none."""
+    plain = prompt.translate(_simplified())
+    found = _read(plain)
+    return found if found is None or plain == prompt else (_as_written(found[0], plain, prompt), found[1])
+
+
+def _read(prompt: str) -> tuple[str, bool] | None:
+    """`read` for a prompt in simplified characters."""
     said = sentences(own_words(prompt))
-    if not said or talk.ALONE.match(cues.OPENERS.sub("", prompt.strip())):
+    if not said or talk.ALONE.match(opening.OPENERS.sub("", prompt.strip())):
         return None
     task = bool(talk.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0])
-    against, rules = False, []
+    against, rules, kind = False, [], ""
     for sentence in said:
-        kind = judge(sentence, against, task)
+        so = kind == "rule" and _USE.match(sentence)
+        kind = judge(sentence, against, task) or ("rule" if so else "")
         against = against or kind in ("against", "blame", "why")
         if kind == "rule" or kind in ("against", "blame") and _holds(sentence):
             rules.append(sentence)
     if rules:
-        line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules)
+        line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules, said)
         return line, bool(line)
     if any(judge(sentence, False, task) in ("against", "blame") for sentence in said):
         return "", False
     return None
 
 
+_USE = re.compile(r"^(?:please |just )*use (?!it\b|that\b|this\b)|^请?用", re.I)
+"""What follows a rule and says what to take for it: "Mocks are not allowed. Use the fixture." """
+_table: dict[int, str] = {}
+
+
+def _simplified() -> dict[int, str]:
+    if not _table:
+        _table.update(hanzi.table())
+    return _table
+
+
+def _as_written(rule: str, plain: str, prompt: str) -> str:
+    """A rule in the characters of its prompt: folding keeps the length, so every stretch is found at its place."""
+    def original(match: re.Match[str]) -> str:
+        at = plain.find(match.group())
+        return match.group() if at < 0 else prompt[at:at + len(match.group())]
+    return re.sub(r"[\u3400-\u9fff]+", original, rule)
+
+
 def own_words(prompt: str) -> str:
     """The prompt without code, logs, citations and longer quotations."""
     text = talk.FENCE.sub("\n", prompt)
     text = talk.CITED.sub("", text)
-    text = talk.LOG_LINE.sub("", text)
+    text = talk.SPEAKER.sub("", talk.LOG_LINE.sub("", text))
     return talk.LONG_QUOTE.sub(talk.QUOTE, text)
 
 
 def sentences(text: str) -> list[str]:
     """Sentences without openers such as "hey, please"; a Chinese one ends at its full stop, not at its commas."""
-    found = []
-    for piece in re.split(r"(?<=[.!?])\s+|(?<=[。！？；])|\n+", text):
-        bare = cues.OPENERS.sub("", piece.strip()).strip()
-        if bare and any(char.isalnum() for char in bare):
+    found: list[str] = []
+    for piece in _SPLIT.split(text):
+        bare = opening.OPENERS.sub("", piece.strip()).strip()
+        if found and _NOT_IT.match(bare):
+            found[-1] = found[-1].rstrip(".! ") + ", " + bare[0].lower() + bare[1:]
+        elif bare and any(char.isalnum() for char in bare):
             found.append(bare)
     return found
 
@@ -90,42 +123,9 @@ def _holds(sentence: str) -> bool:
     rest = stripped(sentence)
     if not rest or cues.MOMENT.search(rest):
         return False
-    lays_down = any(cue.search(rest) for cue in (cues.BAN, cues.CHOICE, cues.STANDING, cues.CONTRAST))
+    if rest != sentence and names_something(opening.END.sub("", rest)):
+        return True
+    clauses = [rest, *re.split(r"[,;:]\s+|\s[–—-]\s", rest)[1:]]
+    lays_down = bool(cues.CONTRAST.search(rest)) or any(
+        cue.search(clause) for cue in (cues.BAN, cues.CHOICE, cues.STANDING) for clause in clauses)
     return lays_down or rest != sentence and bool(cues.ORDER.search(rest))
-
-
-_START = [(re.compile("^" + pattern, re.I), new) for pattern, new in cues.START]
-_BARE_CONTRAST = re.compile(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$")
-_HAS_VERB = re.compile(
-    r"(?:use|run|put|set|the|this|that|it|i|you|we|all|keep|write|always|never|only)\b"
-    r"|[a-z]+ (?:[^,]* )?(?:with|to|in|into|on|from|via|by|at|through|before|after|under)\b(?=[^,]*,)", re.I)
-"""A contrast that is a sentence already; "deploy with X, not Y" has a verb, "X, not Y" has none."""
-
-
-def stripped(sentence: str) -> str:
-    """A sentence without the talk at its beginning."""
-    changed = True
-    while changed:
-        changed = False
-        for pattern, new in _START:
-            bare, count = pattern.subn(new, sentence, count=1)
-            if count and bare != sentence:
-                sentence, changed = bare.strip(), True
-    return sentence
-
-
-def wording(rules: list[str]) -> str:
-    """One imperative line of the sentences that lay something down."""
-    parts: list[str] = []
-    for rule in rules:
-        line = cues.END.sub("", stripped(rule)).strip()
-        if _BARE_CONTRAST.match(line) and not _HAS_VERB.match(line):
-            line = "use " + line
-        if line and line.lower() not in (part.lower() for part in parts):
-            parts.append(line)
-    kept: list[str] = []
-    for part in parts:
-        if len("; ".join([*kept, part])) <= RULE_LENGTH:
-            kept.append(part)
-    text = "; ".join(kept) if all(part.isascii() for part in kept) else "，".join(kept)
-    return text[:1].upper() + text[1:]

@@ -20,16 +20,25 @@ LOG_LINE = re.compile(
     r"^\s*(?:\d{4}-\d\d-\d\d\b.*|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]?[: ].*|(?:error|fatal|"
     r"warning|hint): .*|npm ERR!.*|at \S+ \(.*|File \".*|\$ .*|Traceback.*|\w+(?:Error|Exception): .*|"
     r"(?:错误|警告|报错)[:：].*)$", re.M)
+SPEAKER = re.compile(
+    r"^\s*@?(?:[\w-]*bot|ci|lint\w*|reviewer|review|pipeline|copilot|codeql|renovate|sonar\w*|jenkins|github|gitlab|"
+    r"eslint|"
+    r"ruff|mypy|slack|jira|docs?|readme|boss|manager|colleague|customer|client|support|qa|pm)(?:\[bot\])?"
+    r"(?: \w+)?\s*(?:says?|said|wrote|commented)?\s*[:：].*$|"
+    r"^\s*(?:评审|机器人|同事|老板|产品|测试|领导|客户|用户|文档|流水线|CI)[^，。：:]{0,8}[：:].*$", re.M | re.I)
+"""A line that quotes who or what said it: `dependabot: never ...`."""
 LONG_QUOTE = re.compile(
     r"\"[^\"\n]{12,}?\"|“[^”\n]{5,}?”|「[^」\n]{4,}?」|『[^』\n]{4,}?』|‘[^’\n]{12,}?’|(?<!\w)'[^'\n]{12,}?'(?!\w)")
 QUOTE = "QUOTED"
 OTHERS = either(
-    r"\b(?:colleagues?|customers?|users?|reviewers?|readme|docs?|documentation|linter|boss|teammates?|friend|"
+    r"\b(?:\w*bot|ci|pipeline|pm|qa|lead|codeql|eslint|sonar\w*|colleagues?|customers?|users?|reviewers?|readme|"
+    r"docs?|documentation|linter|boss|teammates?|friend|"
     r"client|article|tutorial|manager|guide|spec|he|she|they|someone|people|somebody|compiler|message|log|"
     r"warning)\b.{0,40}\b(?:says?|said|tells?|told|complain\w*|means?|wants?|asked|wrote|suggest\w*|claims?|"
-    r"recommends?|mentions?)\b",
-    r"(?:同事|朋友|老师|网上|老板|客户|用户|文档|README|有人|别人|他们?|她们?|领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|"
-    r"让|要求|建议|提到|认为|反馈|希望)",
+    r"recommends?|mentions?|commented|flagged|flags|reports?|requested|thinks?)\b",
+    r"(?:机器人|流水线|CI|产品经理|产品|测试组|同事|朋友|老师|网上|老板|客户|用户|文档|README|有人|别人|他们?|她们?|"
+    r"领导|评审|教程|文章|报错|提示)[^，。]{0,8}(?:说|写|"
+    r"让|要求|建议|提到|认为|反馈|希望|评论|觉得)",
     r"^(?:translate|summari[sz]e|explain|paraphrase|proofread)\b",
     r"^(?:翻译|解释|总结|润色)")
 """Sentences that report what somebody else says."""
@@ -38,7 +47,9 @@ OTHERS = either(
 # What is no remark about the agent
 
 CONDITION = either(
-    r"^(?:if|unless|while|as an? |given|suppose|assuming|when(?!ever you| you))\b",
+    r"^(?:if|unless|while|as an? |given|suppose|assuming|when(?!ever you| you| \w+ing\b[^,]*,? (?:always|never|use|"
+    r"run|do not|"
+    r"don'?t|prefer|put|follow|check|write|keep|also)\b))\b",
     r"^(?:如果|当|假如|若|要是|一旦|只要)")
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
@@ -49,7 +60,8 @@ PRODUCT = either(
 QUESTION = either(
     r"[?？]\s*$",
     r"(?:吗|呢|么)\s*$",
-    r"什么意思|哪种|哪一|你觉得|你看呢|怎么看|为什么|能不能|是不是|要不要|可不可以|哪个|哪些|有没有|如何",
+    r"什么意思|哪种|哪一|你觉得|你看呢|怎么看|为什么|能不能|是不是|要不要|可不可以|哪个|哪些|有没有|如何|为啥|干嘛|"
+    r"咋",
     r"^(?:what|why|how|when|where|which|who)(?:'s| is| are| does| do(?! not\b)| did| should| can| would| could| "
     r"will| was| were| to| if| about)\b",
     r"^(?:is|are|does|do|did|should|shall|would|could|can|will) (?:i|we|it|the|this|that|there|they)\b",
@@ -61,7 +73,8 @@ REQUEST = re.compile(
 """A question that is a polite correction."""
 TALK = either(
     r"^no (?:errors?|issues?|bugs|complaints|conflicts?)\b",
-    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need|thanks?|thank you|idea|rush|hurry|objections?|comment|"
+    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need(?! (?:for|to) \w.*\b(?:every\w*|each|here|always|all)\b)|"
+    r"thanks?|thank you|idea|rush|hurry|objections?|comment|"
     r"questions?|more (?!than)|changes|you(?:'?re| are) right|nothing|all good|i'?m (?:good|fine|done)|thanks|"
     r"that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave "
     r"it|all good|please go)\b",
@@ -79,15 +92,19 @@ TALK = either(
 TASK = either(
     r"^(?:please )?(?:add|implement|create|build|fix|refactor|replace|translate|update|generate|design|explain|"
     r"migrate|port|draft|set up|install|convert|change|rename|move|remove|delete|find|check|investigate|review|"
-    r"summari[sz]e|notify|show|let'?s|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|write "
-    r"(?!commit|tests? first)|extract|support|allow|enable|disable|print|log|analy[sz]e|i want to|i need|i'?d like|"
+    r"summari[sz]e|notify|show|let'?s(?! not)|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|"
+    r"write "
+    r"(?!commit|tests? first|in |it |them |everything|all )|extract|support|allow|enable|disable|print|log|"
+    r"analy[sz]e|i want to|i need|i'?d like|"
     r"we need|there (?:is|are)|here is|as an?)\b",
     r"帮我|里加一|中加一|加一[句行段]|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
     r"^(?:请|帮我|麻烦你?)?(?:实现|修复|添加|新增|增加|加一?个|给|把|将|帮我|创建|生成|设计|重构|解释|看看|看一下|"
-    r"写一?[个段篇]|做一?个|翻译|分析|优化|部署|安装|更新|升级到|调研|检查一?下)")
+    r"写一?[个段篇]|做一?个|翻译|分析|优化|(?:部署|安装|更新)(?![^，。]{0,8}(?:一律|统一|必须|都要|都得|只能|前|时|"
+    r"要用))|升级到|调研|检查一?下)")
 """First words of a request; what follows are its requirements."""
 ALONE = re.compile(r"(?:no+|nope|nah|不|不是|不用|不要|stop|wrong)\W*$", re.I)
 """A bare answer to a question of the agent's."""
 LATER = re.compile(
-    r"^(?:暂时|先)(?:不要|别)|等我|\byet\b(?=\W*$|[,;])|\b(?:not (?:now|yet)|wait for me|until i)\b", re.I)
+    r"(?:^|[，,] ?)(?:暂时|先)(?:不要|别)|等我|\byet\b(?=\W*$|[,;])|\b(?:not (?:now|yet)|wait for me|until "
+    r"i)\b", re.I)
 """A matter of time, not of how."""

@@ -1,7 +1,7 @@
 """What keeps a text from being read as it will be understood: hidden, borrowed and encoded letters.
 
-A model reads through all of them.  `hidden(text)` says which of those that no honest line has is there; `readings(text)`
-gives the plain texts that a line amounts to, for whoever looks for words.
+A model reads through all of them.  `hidden(text)` says which of those that no honest line has is there;
+`readings(text)` gives the plain texts that a line amounts to, for whoever looks for words.
 """
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ INVISIBLE = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x20
 _LATIN = "a-zA-Z\u00c0-\u024f"
 _BORROWED = "\u0400-\u052fΑΒΕΖΗΙΚΜΝΟΡΤΥΧοντυχρικ\u0530-\u058f\u13a0-\u13ff"
 _PHONETIC = "\u0250-\u02af\u1d00-\u1d7f"
-LOOK_ALIKE = (rf"(?<![{_LATIN}{_BORROWED}])(?=[{_LATIN}]*[{_BORROWED}])(?=[{_BORROWED}]*[{_LATIN}])[{_LATIN}{_BORROWED}]{{3,}}"
+LOOK_ALIKE = (rf"(?<![{_LATIN}{_BORROWED}])"
+              rf"(?=[{_LATIN}]*[{_BORROWED}])(?=[{_BORROWED}]*[{_LATIN}])[{_LATIN}{_BORROWED}]{{3,}}"
               rf"|[{_PHONETIC}]{{3,}}")
-"""A word of two alphabets (Cyrillic, Greek, Armenian or Cherokee letters among Latin ones), or of phonetic letters."""
+"""A word of two alphabets (Cyrillic, Greek, Armenian or Cherokee letters among Latin ones), or of phonetic "
+    "letters."""
 
 ENCODED = r"[A-Za-z0-9+/_-]{16,}={0,2}"
 """What may be base64 of a sentence: from twelve characters of it on."""

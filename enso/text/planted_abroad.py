@@ -24,25 +24,29 @@ ABROAD: dict[str, str] = {
         r"\b(send(e|est|en)|schick(e|en)?|ubertrag\w*|hochlad\w*|lad(e|en)?\b[^.]{0,60}\bhoch|weiterleit\w*|"
         r"leite\b[^.]{0,60}\bweiter|envo(ie|yer|yez)|televers\w+|transmet\w*|transfer\w+|publie[rz]?|copie[rz]?|"
         r"env(ia|iar|ie|io)|mand(a|ar|e)|sub(e|ir|a)|publi(ca|car|que)|reenv\w+|copia[r]?|invi(a|are)|caric(a|are)|"
-        r"spedi\w+)\b|送信|送って|送る|アップロード|転送|转送|貼り|投稿|전송|보내|업로드|게시|отправ\w+|загруз\w+|перешли\w*|"
+        r"spedi\w+)\b|送信|送って|送る|アップロード|転送|转送|貼り|投稿|전송|보내|업로드|게시|отправ\w+|загруз\w+|"
+        r"перешли\w*|"
         r"выложи\w*"),
     "secrets": (
         r"\b(zugangsdaten|passwort\w*|geheimnis\w*|(private[rn]? |ssh-)?schlussel|quell(code|text)|"
         r"umgebungsvariablen|inhalt (der|des|von)|identifiants|mots? de passe|cles?|code source|contenu d\w*|"
         r"variables d'environnement|depot|contrasenas?|claves?|credenciales|codigo fuente|contenido|"
         r"variables de entorno|repositorio|senhas?|chaves?|conteudo|chiav[ei]|credenziali|codice sorgente|"
-        r"contenuto)\b|秘密|[鍵键]|パスワード|トークン|ソースコード|[環环]境[変变]数|[認认]証情報|认证情报|の内容|キー|비밀|키를|암호|"
+        r"contenuto)\b|秘密|[鍵键]|パスワード|トークン|ソースコード|[環环]境[変变]数|[認认]証情報|认证情报|の内容|"
+        r"キー|비밀|키를|암호|"
         r"토큰|소스|환경 ?변수|내용|ключ\w*|парол\w*|секрет\w*|токен\w*|исходн\w+ код\w*|содержимое|"
         r"переменн\w+ (окружения|среды)"),
     "out": r"\ban (mich|extern)\b|外部|宛|외부|внешн\w+",
-    "run": r"\b(fuhre|ausfuhren|starte|execute[rz]?|lance[rz]?|ejecuta\w*|executa\w*|esegui\w*)\b|実行|实行|실행|выполн\w+|запус\w+",
+    "run": r"\b(fuhre|ausfuhren|starte|execute[rz]?|lance[rz]?|ejecuta\w*|executa\w*|esegui\w*)\b|実行|实行|실행|"
+        r"выполн\w+|запус\w+",
     "each time": (
         r"\b(immer|vor jede[rm]|bei jede[rm]|jedes ?mal|toujours|avant chaque|a chaque|siempre|antes de cada|"
         r"en cada|sempre|prima di ogni)\b|毎回|每回|常に|必ず|前に|매번|항상|전에|всегда|перед кажд\w+"),
     "let in": (
         r"\b(genehmige?|akzeptiere?|erlaube?|approuve[rz]?|accepte[rz]?|autorise[rz]?|aprueba|aprobar|acepta|"
         r"autoriza|aprove|approva)\b[^.]{0,12}\b(alle[ns]?|jede[nrs]?|tou(te)?s|tod[oa]s|tutt[ei])\b|"
-        r"(すべて|全て|无条件|常に|何でも)[^。]{0,14}(承認|承认|許可|许可)|承[認认]なし|(모두|모든|전부)[^.]{0,12}(승인|허용)|"
+        r"(すべて|全て|无条件|常に|何でも)[^。]{0,14}(承認|承认|許可|许可)|承[認认]なし|(모두|모든|"
+        r"전부)[^.]{0,12}(승인|허용)|"
         r"(одобря|принима|разреша)\w+ (все|всё|любы\w+)"),
     "off": (
         r"\b(deaktivier\w*|umgeh(e|en|t)?|schalte\b[^.]{0,40}\b(ab|aus)|desactive[rz]?|contourne[rz]?|desactiv\w+|"
@@ -55,18 +59,23 @@ ABROAD: dict[str, str] = {
     "reveal prompt": (
         r"\b(gib|zeige?|nenne|verrate|affiche\w*|montre\w*|revele\w*|muestra\w*|imprim\w*|revela\w*|mostra\w*|"
         r"stampa)\b[^.]{0,40}\b(system-?prompts?|prompt (du )?systeme?|prompt del sistema|prompt do sistema|"
-        r"prompt di sistema)\b|システムプロンプト[^。]{0,10}(出力|表示|公開|公开|[見见]せ|教え)|시스템 프롬프트[^.]{0,10}(출력|공개|보여)|"
+        r"prompt di sistema)\b|システムプロンプト[^。]{0,10}(出力|表示|公開|公开|[見见]せ|教え)|시스템 "
+        r"프롬프트[^.]{0,10}(출력|공개|보여)|"
         r"(покажи|выведи|раскрои)\w* [^.]{0,20}(системн\w+|промпт\w*)"),
     "hide from them": (
-        r"\b(sag\w*|erzahl\w*|verrat\w*|informier\w*|melde\w*|teile?)\b[^.]{0,30}\b(be)?(nutzer|anwender)\w*\b[^.]{0,30}"
+        r"\b(sag\w*|erzahl\w*|verrat\w*|informier\w*|melde\w*|teile?)\b[^.]{0,30}\b(be)?(nutzer|"
+        r"anwender)\w*\b[^.]{0,30}"
         r"\b(nicht|nichts)\b|\b(be)?(nutzer|anwender)\w*\b[^.]{0,20}\b(nichts|nicht (sagen|informieren|verraten))\b|"
         r"\b(ne|n')\s?(dis|dites|dire|parle\w*|previen\w*|inform\w*|revel\w*)\b[^.]{0,40}\butilisat\w+|"
         r"\bsans (prevenir|informer|en parler|le dire|avertir)\b|"
         r"\bno (se lo |le )?(dig\w+|inform\w+|revel\w+|avis\w+|mencion\w+)\b[^.]{0,30}\busuari\w+|"
         r"\bsin (avisar|informar|decir\w*)\b|\bnao (dig\w+|cont\w+|inform\w+|revel\w+)\b[^.]{0,30}\busuari\w+|"
-        r"\bsem (avisar|informar)\b|\bnon (dir\w+|inform\w+|avvis\w+|rivel\w+)\b[^.]{0,30}\butent\w+|\bsenza (avvisare|dirlo)|"
-        r"(ユーザー?|利用者|使用者)[^。]{0,12}(言わ|伝え|传え|知らせ|話さ|话さ|報告し|报告し|教え|见せ)(ない|ず|るな)|"
-        r"사용자[^.]{0,12}(말하지|알리지|보고하지|숨기)|не (говори\w*|сообща\w+|рассказыва\w+|информиру\w+)[^.]{0,25}пользовател\w+|"
+        r"\bsem (avisar|informar)\b|\bnon (dir\w+|inform\w+|avvis\w+|rivel\w+)\b[^.]{0,30}\butent\w+|\bsenza "
+        r"(avvisare|dirlo)|"
+        r"(ユーザー?|利用者|使用者)[^。]{0,12}(言わ|伝え|传え|知らせ|話さ|话さ|報告し|报告し|教え|见せ)(ない|ず|"
+        r"るな)|"
+        r"사용자[^.]{0,12}(말하지|알리지|보고하지|숨기)|не (говори\w*|сообща\w+|рассказыва\w+|"
+        r"информиру\w+)[^.]{0,25}пользовател\w+|"
         r"пользовател\w+ (об этом )?не (говори|сообща)\w*"),
 }
 """Field of `planted_fields` (or one of its own) -> pattern."""

@@ -34,7 +34,8 @@ FIELDS: dict[str, str] = {
     "authority": (
         r"\b(polic(y|ies)|instructions?|orders?|directives?|message|notice|rules?)\b[^.]{0,15}\b(from|"
         r"by)\s+(the )?(anthropic|openai|google|microsoft|(system )?administrator|admin|vendor|operator|"
-        r"developers)\b|\b(anthropic|openai|deepmind) (staff|team|support|employees?|engineers?|security)\b|\b(administrator|admin|anthropic|openai|vendor|operator) (has |have )?(ordered|instructed|"
+        r"developers)\b|\b(anthropic|openai|deepmind) (staff|team|support|employees?|engineers?|security)\b|"
+        r"\b(administrator|admin|anthropic|openai|vendor|operator) (has |have )?(ordered|instructed|"
         r"decided|requires?|says|wants)\b|(来自|根据|奉|按照?)\s*(anthropic|openai|谷歌|微软|官方|系统|管理员|"
         r"开发者)的?[^。]{0,6}(指令|政策|通知|要求|规定|命令)"),
     "not": (
@@ -101,25 +102,33 @@ FIELDS: dict[str, str] = {
     "send": (
         r"\b(send|post|upload|forward|exfiltrate|e-?mail|transmit|submit|push|paste|put|append|share|reply with|"
         r"include|copy|attach|print|show|output|write|display|publish|leak|dump|mail|scp|rsync)(ing)?\b|"
-        r"\bcurl (the|your|my|our|all|every|that|it|\S*\.env|~)|\bcurl\b[^.]{0,80}\s(-d|--data\S*|-f|-t|--form|--upload-file)\s|发送|发给|发到|上传|提交到|传到|外发|转发|贴|"
+        r"\bcurl (the|your|my|our|all|every|that|it|\S*\.env|~)|\bcurl\b[^.]{0,80}\s(-d|--data\S*|-f|-t|--form|"
+        r"--upload-file)\s|发送|发给|发到|上传|提交到|传到|外发|转发|贴|"
         r"备份到|同步到|写到|附上|附在|输出|打印|展示|发"),
     "secrets": (
         r"\b(secrets?|credentials|tokens?|passwords?|api keys?|env(ironment)? ?(variables?|file)?|ssh keys?|"
         r"private keys?|source code|conversation|transcripts?|chat history|memory files?|system prompt)\b|`env`|"
         r"\.env\b|\.ssh\b|\.aws\b|id_rsa|netrc|pgpass|home directory|主目录|用户数据|密钥|凭据|令牌|密码|环境变量|"
-        r"源码|源代码|对话|私钥|记忆文件|配置文件|金钥|口令|\b(contents?|cop(y|ies)|dump|archive|tarball|backup|zip|history|"
-        r"diff) of (the |this |your |our )?(\w+ )?(repo\w*|project|workspace|code\w*|home|database|files?|folder|session)\b|"
-        r"\b(whole|entire|all of the|user'?s|customer) (repo\w*|codebase|project|workspace|source|files|data|history)\b|"
-        r"(仓库|项目|工程|代码库|工作区|数据库|会话)(的)?(全部)?(内容|代码|数据|文件|记录)|(整个|全部)(仓库|项目|代码)|用户(的)?(文件|资料|信息)"),
+        r"源码|源代码|对话|私钥|记忆文件|配置文件|金钥|口令|\b(contents?|cop(y|ies)|dump|archive|tarball|backup|zip|"
+        r"history|"
+        r"diff) of (the |this |your |our )?(\w+ )?(repo\w*|project|workspace|code\w*|home|database|files?|folder|"
+        r"session)\b|"
+        r"\b(whole|entire|all of the|user'?s|customer) (repo\w*|codebase|project|workspace|source|files|data|"
+        r"history)\b|"
+        r"(仓库|项目|工程|代码库|工作区|数据库|会话)(的)?(全部)?(内容|代码|数据|文件|记录)|(整个|全部)(仓库|项目|"
+        r"代码)|用户(的)?(文件|资料|信息)"),
     "collect": (
         r"\b(collect|gather|harvest|steal|exfiltrate|extract)\b|收集|窃取|盗取|搜集"),
     "out": (
         _URL +
         r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|to me|"
         r"pull request|prs?|issue|comment|every reply|your repl\w+|your answer|every message|hook url|"
-        r"(an?|the|this|our|my|another) (remote|external|collector|collection|drop|outside) (server|host|endpoint|url|site|bucket)|"
-        r"(my|our|this) (server|e-?mail|inbox|bot|account|address|bucket)|public (bucket|gist|paste|repo\w*|channel))\b|"
-        r"#[a-z][\w-]+ channel|\b[\w-]+\.(com|net|org|io|dev|app|xyz|site|ru|cn|info|example|test)\b(?!/docs)(?<!example\.com)|外部|公网|邮箱|评论|注释|"
+        r"(an?|the|this|our|my|another) (remote|external|collector|collection|drop|outside) (server|host|endpoint|"
+        r"url|site|bucket)|"
+        r"(my|our|this) (server|e-?mail|inbox|bot|account|address|bucket)|public (bucket|gist|paste|repo\w*|"
+        r"channel))\b|"
+        r"#[a-z][\w-]+ channel|\b[\w-]+\.(com|net|org|io|dev|app|xyz|site|ru|cn|info|example|"
+        r"test)\b(?!/docs)(?<!example\.com)|外部|公网|邮箱|评论|注释|"
         r"issue|回复|公开|第三方|发?给我|给本人|我的(服务器|邮箱|账号|地址)|远程服务器|以下(地址|链接|接口)"),
     "reveal prompt": (
         r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
@@ -134,11 +143,14 @@ FIELDS: dict[str, str] = {
         r"\b(safety|guard(rail)?s?|security|sandbox(ing)?|content filters?|audit(ing)?|monitoring|tls verification|"
         r"certificate (checks?|verification)|permission (checks?|prompts?)|approval (checks?|prompts?|steps?)|"
         r"confirmation prompts?|(all|your|these|every|the) (agent |claude |tool |safety |guard |codex )?hooks|enso|"
-        r"(secret|leak|malware) (scanner|scanning|checks?))\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|沙箱|拦截(规则|机制)?|"
-        r"权限(检查|校验|限制|提示)|(所有|全部|安全)的?(钩子|hooks?)|审批|防护|护栏|守卫|日志记录|审计|人工确认|用户确认|漏洞"),
+        r"(secret|leak|malware) (scanner|scanning|checks?))\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|"
+        r"沙箱|拦截(规则|机制)?|"
+        r"权限(检查|校验|限制|提示)|(所有|全部|安全)的?(钩子|hooks?)|审批|防护|护栏|守卫|日志记录|审计|人工确认|"
+        r"用户确认|漏洞"),
     "bypass flag": (
         r"--dangerously-(skip-permissions|bypass-\S+)|--yolo\b|bypasspermissions|danger-full-access|--full-auto\b|"
-        r"--(allow|trust)-all(-tools)?\b|approval[-_ ]?(policy|mode)\W{0,4}(never|yolo|none)|--no-verify\b(?!.{0,2} never)|"
+        r"--(allow|trust)-all(-tools)?\b|approval[-_ ]?(policy|mode)\W{0,4}(never|yolo|none)|--no-verify\b(?!.{0,2} "
+        r"never)|"
         r"\b(bash|shell|tool|mcp\w*)\(\*(:\*)?\)"),
     "trust": (
         r"\b(trust|obey|follow|execute|comply with|do|treat|accept|believe|refuse)\b|服从|执行|遵循|听从|信任|当作|"
@@ -168,10 +180,13 @@ FIELDS: dict[str, str] = {
         r"\b(overrides?|takes? precedence over|supersedes?|outranks?|no longer apply)\b|优先级最高|最高优先级|"
         r"凌驾于|优先于|(覆盖|取代|高于)(所有|其他|一切)"),
     "changed orders": (
-        r"\b(your|the assistant'?s|the agent'?s) ((system )?prompt|instructions?|rules?|guidelines?|polic(y|ies)|restrictions?) "
+        r"\b(your|the assistant'?s|the agent'?s) ((system )?prompt|instructions?|rules?|guidelines?|polic(y|ies)|"
+        r"restrictions?) "
         r"(has|have|was|were) (been |now )?(changed|updated|replaced|revoked|superseded|lifted|removed)\b|"
-        r"\b(safety|security|content) (filters?|rules?|checks?|restrictions?|polic(y|ies)) (is|are|has been|have been) "
-        r"(now )?(off|disabled|suspended|lifted|waived|removed)\b|你的(指令|规则|限制|提示词?)已(经)?(被)?(更新|替换|变更|"
+        r"\b(safety|security|content) (filters?|rules?|checks?|restrictions?|polic(y|ies)) (is|are|has been|have "
+        r"been) "
+        r"(now )?(off|disabled|suspended|lifted|waived|removed)\b|你的(指令|规则|限制|提示词?)已(经)?(被)?(更新|"
+        r"替换|变更|"
         r"解除|取消)|安全(限制|检查|过滤)已(经)?(被)?(关闭|解除|取消)"),
     "rule": (
         r"\b(rules?|instructions?|guidelines|this (line|note|rule|text))\b|规则|指令|要求|本条"),
@@ -250,8 +265,10 @@ FIELDS: dict[str, str] = {
         r"克隆"),
     "evade": (
         r"\b(guard|hook|policy|filter|sandbox)\b[^.]{0,25}\b(blocks?|refuses|denies|stops)\b[^.]{0,40}\b(encode|"
-        r"base64|obfuscate|rename|disguise|another way|differently|anyway|again|(remove|delete|disable|uninstall|kill|edit|"
-        r"bypass|stop) (it|the (guard|hook|rule|policy|check))|switch (it|the \w+) off|settings)\b|\bcore\.hookspath\b|\bso that (nothing|nobody|no one|"
+        r"base64|obfuscate|rename|disguise|another way|differently|anyway|again|(remove|delete|disable|uninstall|"
+        r"kill|edit|"
+        r"bypass|stop) (it|the (guard|hook|rule|policy|check))|switch (it|the \w+) off|settings)\b|"
+        r"\bcore\.hookspath\b|\bso that (nothing|nobody|no one|"
         r"the guard|the hook) (can|will|does)? ?(not )?(block|see|notice|stop|catch|find)|\b(delete|remove|"
         r"empty)\b[^.]{0,12}\.git/hooks|(被|遭)?(拦截|阻止|拒绝)(时|后|了)?[^。]{0,4}(换|改)(一?种|"
         r"个)?[^。]{0,6}(绕过|绕开|写法|方式)|绕过(检查|拦截|防护|审查)"),
@@ -265,21 +282,26 @@ FIELDS: dict[str, str] = {
     "permission claim": (
         r"\byou (have|were given|are given) permission to\b|\byou are (allowed|authori[sz]ed|free) to (read|send|"
         r"delete|ignore|skip|bypass|run|post|access)\b|\bpre-?approved\b|\bapproved by (management|security|legal|"
-        r"the admin|the user|anthropic|openai)\b|\b(users?|owner|admin(istrator)?|management|security team|legal|operator|"
-        r"maintainers?)\b[^.,]{0,15}\b(has|have) (already |fully )?(pre-?)?(approved|authori[sz]ed|consented|agreed|granted|"
-        r"waived|allowed|permitted|cleared)\b|(用户|管理员|主人|负责人|安全团队)(已|已经|早已|事先)(同意|授权|批准|许可|允许|放行)|已(获|经)?(授权|批准)(执行|读取|删除|跳过|访问)"),
+        r"the admin|the user|anthropic|openai)\b|\b(users?|owner|admin(istrator)?|management|security team|legal|"
+        r"operator|"
+        r"maintainers?)\b[^.,]{0,15}\b(has|have) (already |fully )?(pre-?)?(approved|authori[sz]ed|consented|agreed|"
+        r"granted|"
+        r"waived|allowed|permitted|cleared)\b|(用户|管理员|主人|负责人|安全团队)(已|已经|早已|事先)(同意|授权|批准|"
+        r"许可|允许|放行)|已(获|经)?(授权|批准)(执行|读取|删除|跳过|访问)"),
     "posing": (
         r"\bas (the|your) (lead |senior |chief |head )?(developer|admin(istrator)?|owner|maintainer|manager|"
         r"user)\b,? i (order|ask|tell|want|instruct|command)|\b(as|like) (coming|being|if (they|"
         r"it) came) from (the )?(system|user|admin|developer)|\b(hidden|secret) (note|message|instruction)|"
-        r"\bnote for (agents?|ais?|assistants?|llms?|models?)\b|\b(ais?|agents?|assistants?|llms?|models?) (reading|that reads?|who reads?|"
+        r"\bnote for (agents?|ais?|assistants?|llms?|models?)\b|\b(ais?|agents?|assistants?|llms?|models?) (reading|"
+        r"that reads?|who reads?|"
         r"processing|seeing) this\b|\bas an (ai|llm)\b[^.]{0,60}\b(must|will|shall|comply|obey|without|no longer)\b|"
         r"(读到|看到|阅读)(这|本|此)(里|段|条|行|文)?[^。，]{0,6}的?(ai|助手|模型|智能体|代理)"),
     "will not stop": (
         r"\b(user|human)\b[^.]{0,20}\b(stop|cancel|abort|halt)\b[^.]{0,20}\b(ignore|continue|keep going|carry on)|"
         r"用户[^。]{0,6}(停|取消|中止)[^。]{0,8}(不要理会|不用理会|忽略|继续执行|不要停)"),
     "take away": (
-        r"\b(unset|remove|delete|empty|clear|overwrite|rename|move|chmod|kill|stop|uninstall|disable|comment out|turn off|"
+        r"\b(unset|remove|delete|empty|clear|overwrite|rename|move|chmod|kill|stop|uninstall|disable|comment out|"
+        r"turn off|"
         r"switch off|bypass|rm)\b|删|移除|去掉|清空|关|停|禁用|卸载|注释掉|重命名|覆盖"),
     "hooks of the host": (
         r"\b(pre|post)tooluse\b|\bhooks?\b[^.]{0,40}\b(settings|config\.toml|policy)\b|"
@@ -287,7 +309,8 @@ FIELDS: dict[str, str] = {
         r"\b(settings|policy)\.json\b[^.]{0,40}\b(hooks?|guard|deny)\b|"
         r"\bsettings\.json[^。]{0,10}(钩子|hooks?)|(钩子|hooks?)[^。]{0,16}settings"),
     "put in": (
-        r"\b(add|append|insert|put|set|write|edit|change|modify|replace|relax|widen|extend)\b|修改|改|加|添加|写入|设置|设为"),
+        r"\b(add|append|insert|put|set|write|edit|change|modify|replace|relax|widen|extend)\b|修改|改|加|添加|写入|"
+        r"设置|设为"),
     "permissions of the host": (
         r"\bpermissions?[. ]?\W?(allow|defaultmode)\b|\ballow ?list\b[^.]{0,30}\*|权限白名单"),
     "set": r"\b(set|export|unset|change|edit|modify|overwrite)\b|设置|设为|修改",
@@ -302,13 +325,15 @@ FIELDS: dict[str, str] = {
     "remark to no reader": r"(?<!`)<!--|^\s*\[(//|comment|#)\]: ?[#<(\x22]",
     "unpack": r"\b(decode|base64|rot13|un-?hex|decrypt|deobfuscate|unscramble)\b|解码|解密",
     "obey it": (
-        r"\b(run|execute|eval|follow|obey|do|apply)\b[^.]{0,14}\b(it|them|result|output|decoded|text|command|instructions?)\b|"
+        r"\b(run|execute|eval|follow|obey|do|apply)\b[^.]{0,14}\b(it|them|result|output|decoded|text|command|"
+        r"instructions?)\b|"
         r"\band (run|execute|eval|follow)\b|(后|并|再|然后)(执行|运行|照做)"),
     "bring in": (
         r"\bnpx (-y |--yes )|\bpip3? install (-q |-u )*(git\+|https?:)|\bnpm (i|install|exec) (-\S+ )*(https?:|git)|"
         r"\bcurl -\S*o\b|\buvx --from (git|http)"),
     "every task": (
-        r"\b(before|after|at the (start|beginning|end) of) (each|every|any|all|the)?\s?(\w+ )?(tasks?|sessions?|commands?|"
+        r"\b(before|after|at the (start|beginning|end) of) (each|every|any|all|the)?\s?(\w+ )?(tasks?|sessions?|"
+        r"commands?|"
         r"prompts?|turns?|conversations?)\b|每(次|个)(任务|会话|对话|命令)"),
 }
 """Field -> pattern."""
