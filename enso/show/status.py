@@ -52,7 +52,7 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
                     "archived": len(store.archived())},
         "week": week(home, now),
         "last_session": (disk.read_text(notice.receipt_path(home, project.id)) or "").strip(),
-        "waiting": {"failures": len(opened), "sent": opened.count("tried")},
+        "waiting": {"failures": len(opened), "sent": sum(map(bool, opened))},
         "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
                 "cost_today_usd": round(today.cost_usd, 4), "summary": budget.summary(home, settings, now)},
         "guard": guard(home, project, now),
