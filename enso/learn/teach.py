@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from enso import clock
 from enso.capture.redact import redact
+from enso.command import describe_all
 from enso.config import DEFAULTS
 from enso.hashing import digest
 from enso.learn import advice, contest, decide, experience
@@ -13,16 +14,21 @@ from enso.memory import lesson as lessons
 from enso.memory import same, stages
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
+from enso.memory.same import Relation
 from enso.memory.store import Store
 from enso.recall import trigger
 from enso.shapes import Lesson, Source
 from enso.text import kinds
+from enso.text.tokens import tokens
 
 if TYPE_CHECKING:
     from enso.capture.transcript import Outcome
     from enso.config import Value
     from enso.learn.evidence import Evidence
     from enso.learn.report import Report
+
+CHOICES = ("negation", "swapped", "opposite", "another of its kind")
+"""Vetoes (`memory.vetoes`) of two lines that choose otherwise, whatever calls they quote."""
 
 
 class Teacher:
@@ -61,9 +67,9 @@ class Teacher:
                                                  lesson["created_at"]), reverse=True)
 
     def _can_return(self, lesson_id: str) -> bool:
-        """Archived, and not because something better took its place."""
+        """Archived, and neither by a person nor because something better took its place."""
         entry = self.change.archived(lesson_id)
-        return entry is not None and entry["reason"] not in ("superseded", "harmful", "merged")
+        return entry is not None and entry["reason"] not in ("forgotten", "superseded", "harmful", "merged")
 
     def hit(self, lesson: Lesson, source: Source | None, ts: float, fingerprint: str = "") -> Lesson:
         """The lesson after a hit, its strength decayed by the half-life of its category until then."""
@@ -102,7 +108,8 @@ class Teacher:
         self.change.append(self.store.home.experiences, experience.line(
             source, "fixed" if source.get("fix") else "failure", project=failure["project"],
             lesson=known[0]["id"] if known else "", category=failure["error_type"], family=failure["family"],
-            fingerprint=failure["fingerprint"], again=again))
+            fingerprint=failure["fingerprint"], again=again,
+            transient=bool(failure["transient"])))
 
     def succeeded(self, lesson: Lesson, found: Evidence, call: Outcome) -> None:
         """Keep a success that is worth keeping: a lesson was shown, and the call it is about then went well."""
@@ -115,6 +122,19 @@ class Teacher:
             source, "success", project=found.project, lesson=lesson["id"], category=lesson["category"],
             fingerprint=(lesson["fingerprints"] or [""])[-1]))
 
+    def told(self, success: dict[str, Any]) -> None:
+        """Keep a success that an agent recorded; about which lesson, where its call is exactly one's."""
+        calls = describe_all(success["tool_name"], success.get("tool_input"))
+        about = next((lesson for lesson in self.around(success["project"]) if trigger.concerns(lesson, calls)), None)
+        source: Source = {
+            "hash": digest("\n".join((success["session_id"], str(success.get("id") or success["ts"])))),
+            "ts": success["ts"], "session_id": success["session_id"], "host": success["host"],
+            "tool_name": success["tool_name"], "input": decide.excerpt(success.get("tool_input")), "error": "",
+            "fix": success["text"][:decide.EXCERPT]}
+        self.change.append(self.store.home.experiences, experience.line(
+            source, "success", project=success["project"], lesson=about["id"] if about else "",
+            category=about["category"] if about else ""))
+
     def teach(self, proposal: Proposal, rivals: Iterable[str] = ()) -> None:
         """Join the proposal with the lesson that says the same, active or archived, else add it.  `rivals` are the ids
         of lessons that it is known to contradict."""
@@ -123,10 +143,13 @@ class Teacher:
         against = [lesson for lesson in map(self.change.get, rivals)
                    if lesson is not None and not advice.quote_the_same(lesson["text"], proposal.text)]
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
-                     if lesson not in against and _comparable(proposal, lesson)]
-        twins = [(relation.score, lesson) for relation, lesson in relations if relation.same]
+                     if lesson not in against]
+        twins = [(relation.score, lesson) for relation, lesson in relations
+                 if relation.same and _can_be_twins(proposal, lesson)]
         if twins:
             self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)
+            return
+        if self._unwanted(proposal):
             return
         forgotten = self._forgotten_twin(proposal)
         if forgotten is not None:
@@ -145,10 +168,16 @@ class Teacher:
     def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
         for entry in self.store.archived():
             lesson = entry["lesson"]
-            if lesson["scope"] in (proposal.project, GLOBAL) and _comparable(proposal, lesson) \
+            if lesson["scope"] in (proposal.project, GLOBAL) and _can_be_twins(proposal, lesson) \
                     and self._can_return(lesson["id"]) and same.relation(proposal.text, lesson["text"]).same:
                 return lesson
         return None
+
+    def _unwanted(self, proposal: Proposal) -> bool:
+        """Whether a person forgot a lesson that says this: only a person brings it back, or says it again."""
+        return proposal.origin != "correction" and any(
+            entry["reason"] == "forgotten" and entry["lesson"]["scope"] in (proposal.project, GLOBAL)
+            and same.relation(proposal.text, entry["lesson"]["text"]).same for entry in self.store.archived())
 
     def _join(self, lesson: Lesson, proposal: Proposal) -> None:
         hit = self.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
@@ -188,19 +217,37 @@ class Teacher:
             self._new[proposal.fingerprint, proposal.project] = lesson_id
 
 
-def _comparable(proposal: Proposal, lesson: Lesson) -> bool:
-    """Whether the two can be twins or rivals at all.  Not when they are about different things of one kind (S3 and
+def _can_be_twins(proposal: Proposal, lesson: Lesson) -> bool:
+    """Whether the two can say the same at all.  Not when they are about different things of one kind (S3 and
     GCS: `knowledge.merge` makes a rule of them), about calls of different tools or programs, or when the
     calls they quote, or what worked now, are others."""
     if kinds.differ(proposal.text, lesson["text"]):
         return False
-    for part in ("tool", "program"):
-        ours = (proposal.trigger or {}).get(part)
-        theirs = {shape.get(part) for shape in trigger.of(lesson)} - {None}
-        if ours and theirs and ours not in theirs:
-            return False
+    if _apart("tool", proposal, lesson) or _apart("program", proposal, lesson):
+        return False
     shapes = [shape for shape in (proposal.trigger, *trigger.of(lesson)) if shape]
     plain = frozenset(word for shape in shapes for word in (shape.get("program", ""), *shape.get("verb", "").split()))
     if not any(advice.compatible(proposal.text, said, plain) for said in (lesson["text"], *lesson["variants"])):
         return False
-    return not proposal.fix or advice.agrees(lesson, proposal.fix, proposal.spare)
+    return not proposal.fix or advice.agrees(lesson, proposal.fix)
+
+
+def _can_be_rivals(proposal: Proposal, lesson: Lesson, relation: Relation) -> bool:
+    """Whether the two contradict each other: two that could be twins, or two choices of one thing, of which one names
+    what the other is about ("use bun instead of pnpm", "use pnpm, not npm")."""
+    if not relation.conflict:
+        return False
+    if _can_be_twins(proposal, lesson):
+        return True
+    if relation.veto not in CHOICES or kinds.differ(proposal.text, lesson["text"]) or _apart("tool", proposal, lesson):
+        return False
+    ours = (proposal.trigger or {}).get("program", "")
+    theirs = {shape.get("program", "") for shape in trigger.of(lesson)}
+    return ours in tokens(lesson["text"]) or not theirs.isdisjoint(tokens(proposal.text))
+
+
+def _apart(part: str, proposal: Proposal, lesson: Lesson) -> bool:
+    """Whether the triggers name this part of a call, and none of them the same."""
+    ours = (proposal.trigger or {}).get(part)
+    theirs = {shape.get(part) for shape in trigger.of(lesson)} - {None}
+    return bool(ours) and bool(theirs) and ours not in theirs

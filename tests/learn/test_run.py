@@ -307,6 +307,14 @@ class Corrections(Learning):
                 self.assertIn(word, lesson["text"])
                 self.assertEqual(lesson["scope"], identify(str(self.project)).id)
 
+    def test_another_choice_than_the_known_one_contradicts_it(self) -> None:
+        for number, said in enumerate(("no, use `pnpm`, not `npm`", "no, use bun instead of pnpm here"), 1):
+            self.begin(number)
+            self.say("UserPromptSubmit", prompt=said)
+            self.end()
+        old, new = sorted(self.lessons(), key=lambda lesson: "bun" in lesson["text"])
+        self.assertEqual((old["detail"]["conflicts"], new["detail"]["conflicts"]), ([new["id"]], [old["id"]]))
+
     def test_a_question_or_a_thank_you_is_none(self) -> None:
         for number, said in enumerate(("no problem, thanks", "why not use pnpm?", "不错，谢谢"), 1):
             self.begin(number)
