@@ -4,9 +4,12 @@ A change is pure: text in, text out.  Reading, writing and remembering how to un
 """
 from __future__ import annotations
 
-from typing import Protocol
+import json
+import re
+from typing import Any, Protocol
 
 from enso.hosts import settings
+from enso.hosts.places import hook_command
 
 
 class Change(Protocol):
@@ -21,6 +24,9 @@ class Change(Protocol):
 
     def take(self, text: str) -> str | None:
         """The file without Enso; None when it was Enso's alone."""
+
+    def command(self, text: str, event: str) -> str:
+        """The command line with which the file, as it is, calls Enso at an event; "" when it does not."""
 
 
 class HookSettings:
@@ -40,19 +46,50 @@ class HookSettings:
     def take(self, text: str) -> str | None:
         return settings.unwire(text, self.script, self.comments) if text.strip() else text
 
+    def command(self, text: str, event: str) -> str:
+        return settings.command(settings.ours(text, self.script, self.comments).get(event), self.script)
+
 
 class OwnFile:
-    """A file that is Enso's alone, such as a plugin in a host's plugin folder.  `mark` is what an older
-    version of it has in common with this one."""
+    """A file of hooks that is Enso's alone, as JSON: `{"hooks": {EVENT: ...}}`."""
     blank = ""
 
-    def __init__(self, path: str, content: str, mark: str = "") -> None:
+    def __init__(self, path: str, content: dict[str, Any], script: str) -> None:
         self.path = path
-        self.content = content
-        self.mark = mark or content
+        self.content = json.dumps(content, indent=2) + "\n"
+        self.script = script
+
+    def put(self, text: str | None) -> str:
+        return self.content
+
+    def take(self, text: str) -> str | None:
+        return None if self.content in text else text
+
+    def command(self, text: str, event: str) -> str:
+        try:
+            hooks = json.loads(text)["hooks"]
+            return settings.command(hooks.get(event), self.script)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return ""
+
+
+class Bridge:
+    """A file of `hooks/` in a host's plugin folder, Enso's alone.  The program in it calls the script that its line
+    `HOOK = ...` names; an older version of it has that line in common with this one."""
+    blank = ""
+
+    def __init__(self, path: str, source: str, host: str, script: str) -> None:
+        self.path = path
+        self.host = host
+        self.content = source.replace('HOOK = ""', f"HOOK = {json.dumps(script)}", 1)
+        self.mark = f"HOOK = {json.dumps(script)}" if self.content != source else self.content
 
     def put(self, text: str | None) -> str:
         return self.content
 
     def take(self, text: str) -> str | None:
         return None if self.mark in text else text
+
+    def command(self, text: str, event: str) -> str:
+        named = re.search(r'\bHOOK = ("(?:[^"\\]|\\.)+")', text)
+        return hook_command(json.loads(named.group(1)), self.host, event) if named else ""

@@ -13,9 +13,11 @@ import tempfile
 import time
 from typing import Any, NamedTuple
 
+from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts.app import hook_path
-from enso.hosts.places import hook_command
+from enso.hosts.places import shown
+from enso.hosts.record import read
 from enso.hosts.wiring.host import Host
 
 OK, WARN, BAD = "ok", "warn", "bad"
@@ -32,8 +34,36 @@ class Check(NamedTuple):
     mend: str = ""
 
 
+def switched_on(host: Host, script: str, ask: bool = True) -> list[Check]:
+    """Whether the host would run our hooks that are in its settings, as these tell and, with `ask`, the host itself."""
+    name = f"{host.name}: hooks run"
+    doubts = host.doubts()
+    answer = host.ask(script) if ask and not doubts else None
+    if answer == []:
+        return [Check(name, OK, f"{host.title} says so itself")]
+    return [Check(name, BAD if doubt.certain else WARN, doubt.why, doubt.mend) for doubt in doubts or answer or ()]
+
+
+def command_of(home: Home, host: Host, event: str) -> str:
+    """The command line with which the host's files, as they are, call Enso at an event; "" when none does."""
+    for change in host.changes(hook_path(home)):
+        try:
+            text = read(change.path)
+            command = change.command(text, event) if text else ""
+        except (EnsoError, ValueError):
+            command = ""      # said by the check of the settings
+        if command:
+            return command
+    return ""
+
+
 def live(home: Home, host: Host) -> list[Check]:
-    """A call that must pass and one that must be blocked, through the installed hook."""
+    """A call that must pass and one that must be blocked, by the command line that stands in the host's files."""
+    command = command_of(home, host, host.proof("", "").event)
+    if not command:
+        place = shown(host.changes(hook_path(home))[0].path)
+        return [Check(f"{host.name}: live deny", BAD, f"nothing in {place} calls Enso before a call runs",
+                      f"run `enso install {host.name}`")]
     folder = tempfile.mkdtemp(prefix="enso-check-")
     try:
         there = Home(os.path.join(os.path.realpath(folder), "home"))
@@ -44,8 +74,8 @@ def live(home: Home, host: Host) -> list[Check]:
             if os.path.exists(source):
                 shutil.copyfile(source, target)
         proof = host.proof(project, there.policy)
-        return [_allowed(host.name, _call(home, there, host, proof.event, proof.allowed)),
-                _blocked(host.name, _call(home, there, host, proof.event, proof.forbidden), _mode(home))]
+        return [_allowed(host.name, _call(command, there, proof.allowed)),
+                _blocked(host.name, _call(command, there, proof.forbidden), _mode(home))]
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -57,10 +87,9 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def _call(home: Home, there: Home, host: Host, event: str, payload: dict[str, Any]) -> Answer:
+def _call(command: str, there: Home, payload: dict[str, Any]) -> Answer:
     environment = {name: value for name, value in os.environ.items() if name != "ENSO_INTERNAL"}
     environment["ENSO_HOME"] = there.root
-    command = hook_command(hook_path(home), host.name, event)
     started = time.monotonic()
     try:
         done = subprocess.run(["/bin/sh", "-c", command], input=json.dumps(payload), text=True, capture_output=True,

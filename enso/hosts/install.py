@@ -100,6 +100,9 @@ def _afterword(home: Home, wired: list[Host]) -> None:
     for host in wired:
         for step in host.steps:
             print(f"  you:       {host.title}: {step}")
+        for doubt in host.doubts():
+            if not any(step.startswith(doubt.mend) for step in host.steps):
+                print(f"  you:       {host.title}: {doubt.mend}: {doubt.why}")
     print(f"LLM:   {backends.describe(home)}")
     print(f"See:   {command} status      Check: {command} doctor")
     print(f"Undo:  {command} uninstall   (lessons stay in {shown(home.root)}; --purge removes them too)")

@@ -81,6 +81,13 @@ def remove(text: str, container: Node, index: int) -> str:
     return text[:container.start + 1] + text[container.end - 1:]
 
 
+def replace(text: str, node: Node, value: Any) -> str:
+    """The text with another value in a node's place, over several lines where the text is."""
+    break_ = newline(text) + _indent_of_line(text, node.start)
+    layout = _render(text, value, break_) if "\n" in text.strip() else json.dumps(value, ensure_ascii=False)
+    return text[:node.start] + layout + text[node.end:]
+
+
 def newline(text: str) -> str:
     """How the text ends its lines."""
     return "\r\n" if "\r\n" in text else "\n"

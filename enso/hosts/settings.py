@@ -9,7 +9,7 @@ from __future__ import annotations
 import shlex
 from typing import Any, Dict, List
 
-from enso.hosts.jsontext import BadJson, Node, append, parse, remove
+from enso.hosts.jsontext import BadJson, Node, append, parse, remove, replace
 
 Groups = List[Dict[str, Any]]
 Hooks = Dict[str, Groups]
@@ -23,8 +23,11 @@ def wire(text: str, hooks: Hooks, script: str, comments: bool = False) -> str:
         return text
     text = unwire(text, script, comments)
     root = _checked(text, comments)
-    if root.get("hooks") is None:
+    section = root.get("hooks")
+    if section is None:
         return append(text, root, hooks, "hooks")
+    if section.value is None:
+        return replace(text, section, hooks)
     for event, groups in hooks.items():
         text = _add(text, event, groups, comments)
     return text
@@ -53,6 +56,14 @@ def ours(text: str, script: str, comments: bool = False) -> Hooks:
     return found
 
 
+def command(entry: Any, script: str) -> str:
+    """The command line in an event's entry that runs our hook script; "" when there is none."""
+    if isinstance(entry, str):
+        return entry if _runs(entry, script) else ""
+    parts = entry.values() if isinstance(entry, dict) else entry if isinstance(entry, list) else ()
+    return next(filter(None, (command(part, script) for part in parts)), "")
+
+
 def _add(text: str, event: str, groups: Groups, comments: bool) -> str:
     """More groups for one event, in settings that have a `hooks` object."""
     hooks = _node(text, comments, "hooks")
@@ -77,7 +88,7 @@ def _checked(text: str, comments: bool) -> Node:
     root = parse(text, comments)
     _expect(text, root, dict, "the settings must be an object")
     hooks = root.get("hooks")
-    if hooks is None:
+    if hooks is None or hooks.value is None:
         return root
     _expect(text, hooks, dict, '"hooks" must be an object')
     for event in hooks.members:

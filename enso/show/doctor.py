@@ -126,8 +126,8 @@ def _host(home: Home, host: Host, record: Record) -> list[Check]:
     name = f"{host.name}: settings"
     if host.name not in record.hosts:
         return [Check(name, WARN, f"{host.title} is here but not wired", mend)] if host.found() else []
-    checks = []
-    for change in host.changes(app.hook_path(home)):
+    checks, script = [], app.hook_path(home)
+    for change in host.changes(script):
         try:
             step = record.installing(host.name, change)
         except EnsoError as error:
@@ -137,11 +137,7 @@ def _host(home: Home, host: Host, record: Record) -> list[Check]:
             checks.append(Check(name, OK, f"{shown(change.path)} calls Enso"))
         else:
             checks.append(Check(name, BAD, f"{shown(change.path)} no longer has all of Enso's hooks", mend))
-    off = host.switched_off()
-    if off:
-        mend = host.steps[0] if host.steps else "remove that setting"
-        checks.append(Check(name, BAD, f"{off}, so no hook runs", mend))
-    return checks + health.live(home, host)
+    return checks + health.switched_on(host, script) + health.live(home, host)
 
 
 def _state(home: Home, now: float) -> Iterator[Check]:

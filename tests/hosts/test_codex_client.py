@@ -38,12 +38,22 @@ class Trust(loop.ClientTest):
         self.driver.configure(self.box, "http://127.0.0.1:1")
         self.assertIn("Codex skips hooks that nobody has trusted yet", self.box.doctor())
         with unittest.mock.patch.dict(os.environ, self.box.env, clear=True):
-            hooks = codex_trust.hooks(str(self.box.project))
+            hooks = codex_trust.hooks(str(clients.require("codex")), str(self.box.project)) or []
         self.driver.trusted = [(hook["key"], hook["currentHash"]) for hook in hooks]
         self.driver.configure(self.box, "http://127.0.0.1:1")
-        self.assertNotIn("Codex skips hooks", self.box.doctor())
+        self.assertIn("Codex CLI says so itself", self.box.doctor())
         self.fail_and_recover()
         self.assertEqual(len(self.box.failures()), 1, "trusted hooks run without a bypass")
+
+    def test_doctor_says_that_hooks_are_switched_off(self) -> None:
+        self.driver.configure(self.box, "http://127.0.0.1:1")
+        config = self.box.home / ".codex" / "config.toml"
+        config.write_text(config.read_text().replace("[features]", "[features]\nhooks = false"))
+        self.assertIn("Codex does not list the hooks of Enso", self.box.doctor())
+
+    def test_doctor_says_that_codex_does_not_answer(self) -> None:
+        self.box.program("codex", "exit 1")
+        self.assertIn("`codex app-server` gave no answer", self.box.doctor())
 
 
 class AsPlugin(loop.PluginForm):

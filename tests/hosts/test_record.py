@@ -7,7 +7,7 @@ import unittest
 
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.hosts.changes import HookSettings, OwnFile
+from enso.hosts.changes import Bridge, HookSettings, OwnFile
 from enso.hosts.record import Record, difference, undone
 from tests.support import TempHome
 
@@ -54,6 +54,7 @@ class Disk(TempHome):
 
     def test_settings_come_back_byte_for_byte(self) -> None:
         for content in (FOREIGN, FOREIGN.replace("\n", "\r\n"), "{}", "{ }", "\n", "", '\ufeff{"hooks":{}}',
+                        '{"hooks": null}', '{\r\n\t"hooks":  null,"a": 1}',
                         '{"hooks": {"Stop": []},\t"e": "\\u00e9 é"}\n\n'):
             with self.subTest(content=content):
                 self.settings(content)
@@ -164,8 +165,8 @@ class Disk(TempHome):
                 Record(Home())
 
     def test_an_older_file_of_our_own_is_known_without_the_record(self) -> None:
-        self.settings("HOOK = /h/enso-hook\nold\n")
-        mine = OwnFile(str(self.path), "HOOK = /h/enso-hook\nnew\n", mark="HOOK = /h/enso-hook")
+        self.settings('HOOK = "/h/enso-hook"\nold\n')
+        mine = Bridge(str(self.path), 'HOOK = ""\nnew\n', HOST, "/h/enso-hook")
         record = Record(Home())
         record.install(HOST, record.installing(HOST, mine))
         record.uninstall(HOST, record.uninstalling(HOST, mine))
@@ -173,7 +174,7 @@ class Disk(TempHome):
 
     def test_somebody_elses_file_in_our_place_comes_back(self) -> None:
         self.settings("theirs\n")
-        mine = OwnFile(str(self.path), "ours\n")
+        mine = Bridge(str(self.path), "ours\n", HOST, SCRIPT)
         record = Record(Home())
         record.install(HOST, record.installing(HOST, mine))
         self.assertEqual(self.path.read_text(), "ours\n")
@@ -181,10 +182,10 @@ class Disk(TempHome):
         self.assertEqual(self.path.read_text(), "theirs\n")
 
     def test_a_file_of_our_own(self) -> None:
-        mine = OwnFile(str(self.path), "plugin\n")
+        mine = OwnFile(str(self.path), {"hooks": {}}, SCRIPT)
         record = Record(Home())
         record.install(HOST, record.installing(HOST, mine))
-        self.assertEqual(self.path.read_text(), "plugin\n")
+        self.assertEqual(self.path.read_text(), '{\n  "hooks": {}\n}\n')
         record.uninstall(HOST, record.uninstalling(HOST, mine))
         self.assertFalse(self.path.parent.exists())
 

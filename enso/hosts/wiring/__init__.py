@@ -11,6 +11,7 @@ from enso.hosts.wiring import (
     gemini_cli,
     goose,
     hermes,
+    kiro,
     openclaw,
     opencode,
     pi,
@@ -31,6 +32,7 @@ HOSTS: tuple[Host, ...] = (
     cursor.HOST,
     droid.HOST,
     goose.HOST,
+    kiro.HOST,
 )
 
 

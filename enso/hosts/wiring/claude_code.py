@@ -7,13 +7,16 @@ the transcript.  So is PermissionRequest: what became of it shows in PostToolBat
 """
 from __future__ import annotations
 
-import json
+import glob
 import os
+import sys
 from typing import Any, Dict
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, HookSettings
+from enso.hosts.places import shown
 from enso.hosts.wiring import parts
-from enso.hosts.wiring.host import Host
+from enso.hosts.wiring.host import Doubt, Host
 
 NAME = "claude-code"
 
@@ -30,8 +33,12 @@ EVENTS: tuple[parts.Event, ...] = (
 )
 
 
+MANAGED = "/Library/Application Support/ClaudeCode" if sys.platform == "darwin" else "/etc/claude-code"
+"""Where an organisation lays down settings that a user cannot change."""
+
+
 def home() -> str:
-    return parts.folder("~/.claude", "CLAUDE_CONFIG_DIR")
+    return folders.settings(NAME)
 
 
 def settings_path() -> str:
@@ -42,15 +49,14 @@ def changes(script: str) -> list[Change]:
     return [HookSettings(settings_path(), parts.groups(NAME, script, EVENTS), script)]
 
 
-def switched_off() -> str:
-    try:
-        with open(settings_path(), encoding="utf-8-sig") as file:
-            settings = json.load(file)
-    except (OSError, ValueError):
-        return ""       # said by the check of the settings themselves
-    if isinstance(settings, dict) and settings.get("disableAllHooks") is True:
-        return f'{settings_path()} has "disableAllHooks": true'
-    return ""
+def doubts() -> list[Doubt]:
+    managed = [os.path.join(home(), "remote-settings.json"), os.path.join(MANAGED, "managed-settings.json"),
+               *sorted(glob.glob(os.path.join(glob.escape(MANAGED), "managed-settings.d", "*.json")))]
+    own = [settings_path(), *parts.in_project(".claude/settings.json", ".claude/settings.local.json")]
+    only_theirs = [Doubt(f"{shown(path)} has \"allowManagedHooksOnly\": true, so only your organisation's hooks run",
+                         "ask whoever manages this machine to allow the hooks of Enso")
+                   for path in managed if parts.setting(path, "allowManagedHooksOnly") is True]
+    return parts.off_when([*own, *managed], True, "disableAllHooks") + only_theirs
 
 
 def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
@@ -59,5 +65,5 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
 
 
 HOST = Host(NAME, "Claude Code", parts.finder(home, "claude"), changes,
-            parts.proof("PreToolUse", payload, "Bash", "Write"), switched_off=switched_off,
+            parts.proof("PreToolUse", payload, "Bash", "Write"), doubts=doubts,
             proven="real client 2.1.332, 2.1.197")

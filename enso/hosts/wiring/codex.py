@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 from typing import Any, Dict
 
-from enso.home import Home
+from enso.hosts import folders
 from enso.hosts.changes import Change, HookSettings
 from enso.hosts.wiring import codex_trust, parts
-from enso.hosts.wiring.host import Host
+from enso.hosts.wiring.host import Doubt, Host
 
 NAME = "codex"
 
@@ -27,7 +27,7 @@ EVENTS = (
 
 
 def home() -> str:
-    return parts.folder("~/.codex", "CODEX_HOME")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:
@@ -42,12 +42,12 @@ def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
     return parts.flat(tool, tool_input)
 
 
-def switched_off() -> str:
-    skipped = codex_trust.untrusted(Home().path("bin", "enso-hook"), os.getcwd())
-    return f"Codex skips hooks that nobody has trusted yet ({', '.join(skipped)})" if skipped else ""
+def ask(script: str) -> list[Doubt]:
+    return codex_trust.doubts(script, [event for event, _, _ in EVENTS], os.getcwd(),
+                              os.path.join(home(), "config.toml"))
 
 
 HOST = Host(NAME, "Codex CLI", parts.finder(home, "codex"), changes,
             parts.proof("PreToolUse", payload, "Bash", "apply_patch"),
-            steps=("start codex, type /hooks and trust the hooks of Enso: until then Codex skips them silently",),
-            switched_off=switched_off, proven="real client 0.171.0, classic and code mode")
+            steps=(codex_trust.TRUST + ": until then Codex skips them silently",), ask=ask,
+            proven="real client 0.171.0, classic and code mode")

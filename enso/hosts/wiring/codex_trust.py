@@ -1,11 +1,18 @@
-"""Ask Codex which of our hooks a person has not trusted yet: `codex app-server`, method `hooks/list`."""
+"""Ask Codex which of our hooks it would run: `codex app-server`, method `hooks/list`.
+
+It lists none when hooks are switched off, and says of each whether it is enabled and trusted.
+"""
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import subprocess
 import threading
 from typing import Any, Dict, List
+
+from enso.hosts.places import shown
+from enso.hosts.wiring.host import Doubt
 
 LIMIT = 20.0
 """Seconds; it answers within one."""
@@ -13,28 +20,56 @@ REQUESTS = (
     {"id": 1, "method": "initialize", "params": {"clientInfo": {"name": "enso", "title": "Enso", "version": "1"}}},
     {"method": "initialized"},
 )
+TRUST = "start codex, type /hooks and trust the hooks of Enso"
+TRUSTED = ("trusted", "managed")
 
 
-def untrusted(script: str, folder: str) -> List[str]:
-    """Events of our hooks that Codex skips in `folder`; none when Codex cannot be asked."""
-    return sorted({str(hook.get("eventName")) for hook in hooks(folder)
-                   if script in str(hook.get("command")) and hook.get("trustStatus") != "trusted"})
-
-
-def hooks(folder: str) -> List[Dict[str, Any]]:
-    """The hooks Codex knows in `folder` (`key`, `command`, `currentHash`, `trustStatus`, ...)."""
+def doubts(script: str, events: List[str], folder: str, config: str) -> List[Doubt]:
+    """What Codex says about our hooks in `folder`: `events` are those that were wired, `config` its settings file."""
     program = shutil.which("codex")
-    answer = _ask(program, {"id": 2, "method": "hooks/list", "params": {"cwds": [folder]}}) if program else {}
+    if program is None:
+        return [Doubt("codex is not on PATH, so it could not be asked whether it runs the hooks",
+                      "run `enso doctor` where codex is on PATH, or " + TRUST, certain=False)]
+    listed = hooks(program, folder)
+    if listed is None:
+        return [Doubt("`codex app-server` gave no answer, so it is not known whether Codex runs the hooks",
+                      f"run `codex doctor`, look at {shown(config)}, and run `enso doctor` again", certain=False)]
+    return judged([hook for hook in listed if shlex.quote(script) in str(hook.get("command"))], events, config)
+
+
+def judged(ours: List[Dict[str, Any]], events: List[str], config: str) -> List[Doubt]:
+    """What is wrong with what Codex lists of our hooks."""
+    missing = {event[0].lower() + event[1:] for event in events} - {str(hook.get("eventName")) for hook in ours}
+    found = []
+    for names, why, mend in (
+            (missing, "Codex does not list the hooks of Enso, so it runs none" if not ours else
+             "Codex does not list hooks of Enso that are in its settings",
+             f"look for `hooks = false` under [features] in {shown(config)}, and run `enso install codex`"),
+            ({str(hook.get("eventName")) for hook in ours if hook.get("enabled") is False},
+             "Codex has hooks of Enso switched off", "start codex, type /hooks and switch them on"),
+            ({str(hook.get("eventName")) for hook in ours if hook.get("trustStatus") not in TRUSTED},
+             "Codex skips hooks that nobody has trusted yet", TRUST)):
+        if names:
+            found.append(Doubt(f"{why} ({', '.join(sorted(names))})" if ours else why, mend))
+    return found
+
+
+def hooks(program: str, folder: str) -> List[Dict[str, Any]] | None:
+    """The hooks Codex knows in `folder` (`key`, `command`, `currentHash`, `trustStatus`, ...); None: no answer."""
+    answer = _ask(program, {"id": 2, "method": "hooks/list", "params": {"cwds": [folder]}})
     try:
         return [hook for place in answer["result"]["data"] for hook in place["hooks"] if isinstance(hook, dict)]
     except (KeyError, TypeError):
-        return []
+        return None
 
 
 def _ask(program: str, request: Dict[str, Any]) -> Dict[str, Any]:
     """The answer to one request; {} when there is none in time."""
-    server = subprocess.Popen([program, "app-server"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL, text=True, encoding="utf-8", errors="replace")
+    try:
+        server = subprocess.Popen([program, "app-server"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True, encoding="utf-8", errors="replace")
+    except OSError:
+        return {}
     assert server.stdin is not None and server.stdout is not None
     limit = threading.Timer(LIMIT, server.kill)
     limit.start()
@@ -52,4 +87,11 @@ def _ask(program: str, request: Dict[str, Any]) -> Dict[str, Any]:
     finally:
         limit.cancel()
         server.kill()
+        _close(server)
+
+
+def _close(server: subprocess.Popen[str]) -> None:
+    try:
         server.communicate()
+    except OSError:      # what was written to it could not be delivered any more
+        server.wait()

@@ -5,14 +5,14 @@ script is there.
 """
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Dict
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, OwnFile
 from enso.hosts.places import hook_command
 from enso.hosts.wiring import parts
-from enso.hosts.wiring.host import Host
+from enso.hosts.wiring.host import Doubt, Host
 
 NAME = "copilot-cli"
 TIMEOUT = 10
@@ -22,25 +22,24 @@ EVENTS = ("sessionStart", "subagentStart", "userPromptSubmitted", "preToolUse", 
 
 
 def home() -> str:
-    return parts.folder("~/.copilot")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:
     hooks = {event: [{"type": "command", "bash": hook_command(script, NAME, event), "timeoutSec": TIMEOUT}]
              for event in EVENTS}
-    content = json.dumps({"version": 1, "hooks": hooks}, indent=2) + "\n"
-    return [OwnFile(os.path.join(home(), "hooks", "enso.json"), content)]
+    return [OwnFile(os.path.join(home(), "hooks", "enso.json"), {"version": 1, "hooks": hooks}, script)]
 
 
 def payload(tool: str, tool_input: Dict[str, Any]) -> Dict[str, Any]:
     return {"sessionId": "enso-self-check", "toolName": tool, "toolArgs": tool_input}
 
 
-def switched_off() -> str:
-    settings = os.path.join(home(), "settings.json")
-    return f"{settings} has \"disableAllHooks\": true" if parts.setting(settings, "disableAllHooks") is True else ""
+def doubts() -> list[Doubt]:
+    paths = [os.path.join(home(), name) for name in ("settings.json", "config.json")]
+    return parts.off_when([*paths, *parts.in_project(".github/copilot/settings.json")], True, "disableAllHooks")
 
 
 HOST = Host(NAME, "Copilot CLI", parts.finder(home, "copilot"), changes,
             parts.proof("preToolUse", payload, "bash", "create", "path"),
-            switched_off=switched_off, proven="real client 1.0.102")
+            doubts=doubts, proven="real client 1.0.102")

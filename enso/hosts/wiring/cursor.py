@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import os
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, HookSettings
 from enso.hosts.places import hook_command
 from enso.hosts.wiring import parts
@@ -15,7 +16,7 @@ EVENTS = ("sessionStart", "beforeSubmitPrompt", "preToolUse", "postToolUse", "po
 
 
 def home() -> str:
-    return parts.folder("~/.cursor")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:

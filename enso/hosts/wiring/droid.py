@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import os
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, HookSettings
 from enso.hosts.wiring import parts
 from enso.hosts.wiring.host import Host
@@ -20,7 +21,7 @@ EVENTS = (
 
 
 def home() -> str:
-    return parts.folder("~/.factory")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:

@@ -1,9 +1,9 @@
 """Goose: a plugin folder of ours in `~/.agents/plugins`.  Timeouts are seconds.  Read in its source, not run."""
 from __future__ import annotations
 
-import json
 import os
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, OwnFile
 from enso.hosts.wiring import parts
 from enso.hosts.wiring.host import Host
@@ -20,12 +20,12 @@ EVENTS = (
 
 
 def home() -> str:
-    return os.path.join(parts.folder("~/.config", "XDG_CONFIG_HOME"), "goose")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:
-    path = os.path.join(parts.folder("~/.agents"), "plugins", "enso", "hooks", "hooks.json")
-    return [OwnFile(path, json.dumps({"hooks": parts.groups(NAME, script, EVENTS)}, indent=2) + "\n")]
+    path = os.path.expanduser("~/.agents/plugins/enso/hooks/hooks.json")
+    return [OwnFile(path, {"hooks": parts.groups(NAME, script, EVENTS)}, script)]
 
 
 HOST = Host(NAME, "Goose", parts.finder(home, "goose"), changes,

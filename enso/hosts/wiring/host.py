@@ -6,8 +6,20 @@ from typing import Any, Callable, Dict, List, NamedTuple, Tuple
 from enso.hosts.changes import Change
 
 
-def never() -> str:
-    return ""
+def no_doubts() -> List[Doubt]:
+    return []
+
+
+def not_asked(script: str) -> List[Doubt] | None:
+    return None
+
+
+class Doubt(NamedTuple):
+    """Why the host would not run our hooks although they are in its settings."""
+    why: str
+    mend: str
+    certain: bool = True
+    """False: it could not be found out, or hooks are off for a part only."""
 
 
 class Proof(NamedTuple):
@@ -34,7 +46,9 @@ class Host(NamedTuple):
     """Payloads for a self-check, given a project folder and a file that nobody may write."""
     steps: Tuple[str, ...] = ()
     """What only a person can do afterwards, such as trusting the hooks: said, never bypassed."""
-    switched_off: Callable[[], str] = never
-    """Why the host would not run our hooks although they are in its settings; "" when it would."""
+    doubts: Callable[[], List[Doubt]] = no_doubts
+    """What speaks against our hooks being run, as files and environment tell: quick."""
+    ask: Callable[[str], List[Doubt] | None] = not_asked
+    """The same, asked of the host itself, given the path of the hook script; None: it was not asked."""
     proven: str = "documentation, not run"
     """What its facts rest on: the versions of the real client that the tests drive."""

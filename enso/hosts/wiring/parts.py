@@ -7,19 +7,15 @@ import shutil
 from typing import Any, Callable, Dict, Tuple
 
 from enso.hosts import jsontext
-from enso.hosts.changes import OwnFile
-from enso.hosts.places import hook_command, hooks_folder
-from enso.hosts.wiring.host import Proof
+from enso.hosts.changes import Bridge
+from enso.hosts.places import hook_command, hooks_folder, shown
+from enso.hosts.wiring.host import Doubt, Proof
+from enso.project import identify
 
 EVERY_TOOL = "*"
 
 Event = Tuple[str, str, int]
 """Event, matcher ("" where the event has none), timeout in the host's unit."""
-
-
-def folder(default: str, variable: str = "") -> str:
-    """The host's configuration folder: what its environment variable says, else `default`."""
-    return os.path.abspath(os.path.expanduser((variable and os.environ.get(variable)) or default))
 
 
 def finder(where: Callable[[], str], program: str) -> Callable[[], str]:
@@ -36,13 +32,11 @@ def groups(host: str, script: str, events: Tuple[Event, ...], **fields: Any) -> 
     return entries
 
 
-def bridge(path: str, source: str, script: str) -> OwnFile:
+def bridge(path: str, source: str, host: str, script: str) -> Bridge:
     """A file of `hooks/` as the host will have it: the path of the hook script is written into it."""
     with open(os.path.join(hooks_folder(), source), encoding="utf-8") as file:
         text = file.read()
-    hook = f"HOOK = {json.dumps(script)}"
-    baked = text.replace('HOOK = ""', hook, 1)
-    return OwnFile(path, baked, mark=hook if hook in baked else "")
+    return Bridge(path, text, host, script)
 
 
 def proof(event: str, payload: Callable[[str, Dict[str, Any]], Dict[str, Any]], shell: str, write: str,
@@ -70,3 +64,23 @@ def setting(path: str, *keys: str) -> Any:
     for key in keys:
         value = value.get(key) if isinstance(value, dict) else None
     return value
+
+
+def in_project(*names: str) -> list[str]:
+    """Files of these names in the folder we are in, and in the root of its project."""
+    here = os.getcwd()
+    root = identify(here).root
+    return [os.path.join(place, name) for place in dict.fromkeys((here, root)) for name in names]
+
+
+def off_when(paths: list[str], value: Any, *keys: str) -> list[Doubt]:
+    """A doubt for each of these settings files in which the key switches hooks off by having this value."""
+    name = json.dumps(".".join(keys))
+    return [Doubt(f"{shown(path)} has {name}: {json.dumps(value)}, so no hook runs", "remove that setting")
+            for path in paths if setting(path, *keys) is value]
+
+
+def off_by(*variables: str) -> list[Doubt]:
+    """A doubt for each of these variables that is set: the host then runs without what was added to it."""
+    return [Doubt(f"${name} is set here, so nothing of Enso is loaded", f"start it without {name}")
+            for name in variables if os.environ.get(name, "").lower() not in ("", "0", "false")]

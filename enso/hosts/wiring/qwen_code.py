@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 
+from enso.hosts import folders
 from enso.hosts.changes import Change, HookSettings
 from enso.hosts.wiring import parts
-from enso.hosts.wiring.host import Host
+from enso.hosts.wiring.host import Doubt, Host
 
 NAME = "qwen-code"
 TIMEOUT = 10000
@@ -28,7 +29,7 @@ EVENTS = tuple((event, matcher, TIMEOUT) for event, matcher in (
 
 
 def home() -> str:
-    return parts.folder("~/.qwen")
+    return folders.settings(NAME)
 
 
 def changes(script: str) -> list[Change]:
@@ -36,11 +37,12 @@ def changes(script: str) -> list[Change]:
                          script, comments=True)]
 
 
-def switched_off() -> str:
-    settings = os.path.join(home(), "settings.json")
-    return f"{settings} has \"disableAllHooks\": true" if parts.setting(settings, "disableAllHooks") is True else ""
+def doubts() -> list[Doubt]:
+    system = os.environ.get("QWEN_CODE_SYSTEM_SETTINGS_PATH") or "/etc/qwen-code/settings.json"
+    paths = [os.path.join(home(), "settings.json"), *parts.in_project(".qwen/settings.json"), system]
+    return parts.off_when(paths, True, "disableAllHooks")
 
 
 HOST = Host(NAME, "Qwen Code", parts.finder(home, "qwen"), changes,
             parts.proof("PreToolUse", parts.flat, "run_shell_command", "write_file"),
-            switched_off=switched_off, proven="real client 0.24.4")
+            doubts=doubts, proven="real client 0.24.4")
