@@ -1,17 +1,20 @@
-"""Transcripts: what happened in a session after a failure, read from a remembered byte offset.
+"""Transcripts: what happened in a session after a failure, read from a remembered offset.
 
-A format is a module in `transcripts/` with `read(path, offset) -> (calls, next offset)` and a row in
-`FORMATS`; hosts in `STORED` keep all sessions in one database (`transcripts.stores`).  Calls come in
-the order of their results; a call without a result yet is left for the next read, so `next offset`
-stands before it.
+A format is a module in `transcripts/` with a row in `FORMATS`: `calls(path, offset)` yields calls in the order of
+their results and returns the offset to go on from, before the first call that has no result yet; `prompts(path,
+offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep all sessions in one database (`transcripts.stores`).
 """
 from __future__ import annotations
 
 import importlib
 import os
-from typing import Any, TypedDict
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from enso.capture.spool import SPOOLED
+
+if TYPE_CHECKING:
+    from enso.capture.transcripts.common import Stream
 
 FORMATS = {
     "claude-code": "claude_code",
@@ -23,7 +26,8 @@ FORMATS = {
     "pi": "pi",
 }
 """Host -> the module that reads its transcripts."""
-STORED = ("opencode", "hermes")
+STORED = ("opencode", "hermes", "openclaw")
+"""Hosts that keep many sessions in a database; OpenClaw had files before."""
 
 
 class Outcome(TypedDict):
@@ -36,39 +40,61 @@ class Outcome(TypedDict):
     ts: str
 
 
+def is_stored(host: str, path: str) -> bool:
+    """Whether this is a database, or a session in one."""
+    return host in STORED and not path.startswith(SPOOLED) and not path.endswith(".jsonl")
+
+
 def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
-    """(time, text) of what the user asked from a byte offset on; [] where the format does not tell."""
-    if host not in FORMATS or path.startswith(SPOOLED) or not path or not os.path.isfile(path):
-        return []
-    ask = getattr(importlib.import_module("enso.capture.transcripts." + FORMATS[host]), "prompts", None)
-    found: list[tuple[str, str]] = ask(path, offset if os.path.getsize(path) >= offset else 0) if ask else []
-    return found
+    """(time, text) of what the user asked from an offset on, in their own words; [] where there is no transcript."""
+    if is_stored(host, path):
+        from enso.capture.transcripts import stores
+        return [row for row in stores.prompts(host, path, offset) if row[1]]
+    module, path, offset = _format(host, path, offset)
+    found: list[tuple[str, str]] = module.prompts(path, offset) if module else []
+    return [row for row in found if row[1]]
 
 
-def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
-    """Calls of a transcript from an offset on.  No transcript or an unknown host: no calls.
+def calls(host: str, path: str, offset: int = 0) -> Stream:
+    """Calls of a transcript from an offset on, one at a time.  No transcript or an unknown host: no calls.
 
     A transcript that became shorter than the offset was rewritten and is read from its start.  A path that
     begins with `spool:` is a spool, which holds the calls itself where hooks see them all.
     """
-    if host in STORED and not path.startswith(SPOOLED):
+    if is_stored(host, path):
         from enso.capture.transcripts import stores
-        return stores.read(host, path, offset)
+        return (yield from stores.calls(host, path, offset))
+    module, path, start = _format(host, path, offset)
+    if module is None:
+        return offset
+    done: int = yield from module.calls(path, start)
+    return done
+
+
+def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
+    """The same, all at once: (calls, offset to go on from)."""
+    found, stream = [], calls(host, path, offset)
+    while True:
+        try:
+            found.append(next(stream))
+        except StopIteration as end:
+            return found, end.value
+
+
+def _format(host: str, path: str, offset: int) -> tuple[ModuleType | None, str, int]:
+    """The module that reads a transcript (None: nothing can be read), its path and where to begin."""
     name: str | None = FORMATS.get(host)
     if path.startswith(SPOOLED):
         name, path = "spooled", path[len(SPOOLED):]
     if name is None or not path or not os.path.isfile(path):
-        return [], offset
-    if os.path.getsize(path) < offset:
-        offset = 0
+        return None, path, offset
     module = importlib.import_module("enso.capture.transcripts." + name)
-    found: tuple[list[Outcome], int] = module.read(path, offset)
-    return found
+    return module, path, 0 if os.path.getsize(path) < offset else offset
 
 
 def sessions(host: str, path: str) -> list[str]:
     """The transcripts in a file, by the names that `read`, `size` and `folder` take; a plain one is itself."""
-    if host not in STORED:
+    if not is_stored(host, path):
         return [path]
     from enso.capture.transcripts import stores
     return stores.names(host, path)
@@ -76,7 +102,7 @@ def sessions(host: str, path: str) -> list[str]:
 
 def size(host: str, path: str) -> int:
     """The offset at which a transcript ends."""
-    if host not in STORED:
+    if not is_stored(host, path):
         return os.path.getsize(path)
     from enso.capture.transcripts import stores
     return stores.size(host, path)
@@ -84,7 +110,7 @@ def size(host: str, path: str) -> int:
 
 def folder(host: str, path: str) -> str:
     """The folder the session worked in, where the host's database says it; else ""."""
-    if host not in STORED:
+    if not is_stored(host, path):
         return ""
     from enso.capture.transcripts import stores
     return stores.folder(host, path) or os.path.dirname(path)

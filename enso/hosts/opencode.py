@@ -48,10 +48,15 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         tool_name=text(payload, "tool_name") or text(asked, "tool") or text(piece, "tool"),
         tool_input=payload.get("tool_input", asked.get("args", came.get("args", state.get("input")))),
         tool_use_id=text(payload, "tool_use_id") or text(asked, "callID") or text(piece, "callID"),
-        prompt=text(payload, "prompt") or said(came.get("parts")), source=text(payload, "source", "reason"))
+        prompt=text(payload, "prompt") or unquoted(said(came.get("parts"))), source=text(payload, "source", "reason"))
     if kind == event.AFTER:
         _judge(seen, payload, came, state)
     return seen
+
+
+def unquoted(prompt: str) -> str:
+    """A prompt of `opencode run`, which puts the words of its command line in quotes."""
+    return prompt[1:-1] if len(prompt) > 1 and prompt[0] == prompt[-1] == '"' else prompt
 
 
 def _judge(seen: ToolEvent, payload: dict[str, Any], came: dict[str, Any], state: dict[str, Any]) -> None:

@@ -14,6 +14,8 @@ from typing import Iterable, Sequence, TextIO
 STYLES = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "cyan": "36"}
 _SLOW_SECONDS = 1.0
 _REDRAW_SECONDS = 0.1
+_BAR = 20
+"""Columns of a progress bar."""
 
 
 def styled(text: str, style: str, stream: TextIO | None = None) -> str:
@@ -78,11 +80,11 @@ def table(rows: Iterable[Sequence[str]], indent: str = "") -> list[str]:
 
 
 class Progress:
-    """A line on stderr for work that takes longer than a second.
+    """A bar on stderr for work that takes longer than a second.
 
-        with Progress("reading transcripts", len(paths)) as progress:
-            for path in paths:
-                progress.step()
+        with Progress("reading transcripts", sum(sizes)) as progress:
+            for size in sizes:
+                progress.step(size)
     """
 
     def __init__(self, doing: str, total: int) -> None:
@@ -100,11 +102,12 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
-    def step(self) -> None:
-        self.done += 1
+    def step(self, amount: int = 1) -> None:
+        self.done += amount
         now = time.monotonic()
         if not sys.stderr.isatty() or now - self._started < _SLOW_SECONDS or now - self._drawn < _REDRAW_SECONDS:
             return
         self._drawn, self._visible = now, True
-        sys.stderr.write(f"\r\x1b[K{self.doing} {self.done}/{self.total}")
+        part = min(1.0, self.done / self.total) if self.total else 1.0
+        sys.stderr.write(f"\r\x1b[K{self.doing} [{'#' * int(part * _BAR):{_BAR}}] {part:.0%}")
         sys.stderr.flush()

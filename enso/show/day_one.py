@@ -10,12 +10,14 @@ import sys
 from enso import clock, disk
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.learn import past
+from enso.learn import past, tally
 from enso.learn.decide import Proposal
-from enso.learn.past import Past
 from enso.learn.report import Report
+from enso.learn.tally import Past
 from enso.learn.teach import Teacher
 from enso.memory import files
+from enso.memory.change import Change
+from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.project import identify
@@ -43,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     home = Home()
     kept = home.path("imported.json")
     narrowed = bool(since or args.project)
-    found = Past() if narrowed else past.load(disk.read_text(kept))
+    found = Past() if narrowed else tally.load(disk.read_text(kept))
     new = _read(found, tuple(args.hosts), since, identify(os.path.abspath(args.project)).id if args.project else "")
-    offered = past.proposals(found, args.at_least)
+    offered = tally.proposals(found, args.at_least)
     if args.json:
         print(json.dumps({"transcripts": new, "calls": found.calls, "bytes": found.bytes,
                           "mistakes": [vars(row) for row in found.worst(SHOWN)]}, ensure_ascii=False, indent=1))
@@ -55,10 +57,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if not narrowed:
         with Lock(home):
-            files.replace(kept, past.dump(found))
-    if offered and (args.yes or (not args.json and _asked(len(offered)))):
+            files.replace(kept, tally.dump(found))
+    if offered and (args.yes or (not args.json and _asked(offered))):
         report = _take(home, offered)
-        print(f"{report.taught} lessons taken, {report.merged} known already",
+        print(f"{console.count(report.taught, 'lesson')} taken, {report.merged} known already",
               file=sys.stderr if args.json else sys.stdout)
     return 0
 
@@ -74,21 +76,31 @@ def _read(found: Past, hosts: tuple[str, ...], since: str, only: str) -> int:
     """Read every transcript that has something new; how many had."""
     paths = list(past.transcripts(hosts))
     new = 0
-    with console.Progress("reading transcripts", len(paths)) as progress:
+    with console.Progress("reading transcripts", sum(_bytes(path) for _, path in paths)) as progress:
         for host, path in paths:
             try:
                 new += past.read(found, host, path, since, only)
-            except OSError as error:
-                print(f"enso: {path} passed over: {error.strerror}", file=sys.stderr)
-            progress.step()
+            except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+                # Written by another version, or damaged: the others are read all the same.
+                print(f"enso: {path} passed over: {type(error).__name__}: {error}", file=sys.stderr)
+            progress.step(_bytes(path))
     return new
 
 
+def _bytes(path: str) -> int:
+    """The size of a transcript, for the progress bar; a session in a database has none of its own."""
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0
+
+
 def _show(found: Past, new: int) -> None:
-    print(f"{new} new transcripts, {len(found.files)} in all; {found.calls} calls, {found.bytes / 1e6:.1f} MB read.")
+    print(f"{console.count(new, 'new transcript')}, {len(found.files)} in all; {console.count(found.calls, 'call')}, "
+          f"{found.bytes / 1e6:.1f} MB read.")
     worst = found.worst(SHOWN)
     if not worst:
-        print("No failure happened twice. There is nothing to import.")
+        print("No failure happened twice.")
         return
     total = sum(row.tokens for row in found.mistakes.values() if row.count > 1)
     print(f"\nYour most repeated failures ({total} tokens went into failures that happened more than once):\n")
@@ -96,24 +108,38 @@ def _show(found: Past, new: int) -> None:
     print("\n".join(console.table(rows, "  ")))
 
 
-def _asked(count: int) -> bool:
+def _asked(offered: list[tuple[int, Proposal]]) -> bool:
     """Ask a person; without a terminal nothing is taken, and the way to take it is said."""
+    said = sum(proposal.origin == "correction" for _, proposal in offered)
+    parts = [f"{console.count(number, 'lesson')} {source}" for number, source in
+             ((len(offered) - said, "from failures"), (said, "in your own words")) if number]
+    found, them = f"\n{' and '.join(parts)} can be taken from them", "it" if len(offered) == 1 else "them"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(f"\n{count} of them have a lesson; `enso import --yes` takes them.")
+        print(f"{found}; `enso import --yes` takes {them}.")
         return False
-    return input(f"\n{count} of them have a lesson. Take them? [Y/n] ").strip().lower() in ("", "y", "yes")
+    return input(f"{found}. Take {them}? [Y/n] ").strip().lower() in ("", "y", "yes")
 
 
-def _take(home: Home, offered: list[tuple[past.Mistake, Proposal]]) -> Report:
+def _take(home: Home, offered: list[tuple[int, Proposal]]) -> Report:
     now = clock.now()
     store, report = Store(home), Report()
     with store.change(now, who="import", why="old transcripts") as change:
         teacher = Teacher(store, change, report, now)
-        for row, proposal in offered:
-            active, archived = teacher.known(proposal.fingerprint, proposal.project)
+        for count, proposal in offered:
+            active, archived = ("", "")
+            if proposal.fingerprint:
+                active, archived = teacher.known(proposal.fingerprint, proposal.project)
             if active or archived:
                 report.merged += 1
+                _widen(change, active, proposal)
                 continue
             teacher.teach(proposal)
-            print(f"  {console.dim(str(row.count) + 'x')} {proposal.text}", file=sys.stderr)
+            print(f"  {console.dim(str(count) + 'x')} {proposal.text}", file=sys.stderr)
     return report
+
+
+def _widen(change: Change, known: str, proposal: Proposal) -> None:
+    """A lesson of one project whose mistake was made in another one as well holds everywhere (DESIGN 2, scope)."""
+    lesson = change.get(known) if known else None
+    if lesson and lesson["scope"] not in (GLOBAL, proposal.project) and lesson["origin"] not in ("correction", "human"):
+        change.put({**lesson, "scope": GLOBAL}, "the same mistake in another project")

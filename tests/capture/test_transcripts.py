@@ -73,6 +73,47 @@ FORMATS = (("gemini-cli", gemini()), ("qwen-code", qwen()), ("copilot-cli", copi
            ("openclaw", pi()), ("spool:", spooled()))
 
 
+SAID = "no, use pnpm"
+PROMPTS: tuple[tuple[str, list[dict[str, Any]]], ...] = (
+    ("claude-code", [
+        {"type": "user", "timestamp": TS, "message": {"content": SAID}},
+        {"type": "user", "timestamp": TS, "message": {"content": [{"type": "text", "text": SAID}]}},
+        {"type": "user", "timestamp": TS, "isSidechain": True, "message": {"content": "look for the file"}},
+        {"type": "user", "timestamp": TS, "isMeta": True, "message": {"content": "Caveat"}},
+        {"type": "user", "timestamp": TS, "isCompactSummary": True, "message": {"content": "This session goes on"}},
+        {"type": "user", "timestamp": TS, "message": {"content": [{"type": "tool_result", "content": "x"}]}},
+        {"type": "user", "timestamp": TS, "message": {"content": "<command-name>/clear</command-name>"}},
+        {"type": "user", "timestamp": TS, "message": {"content": "[Request interrupted by user]"}}]),
+    ("codex", [
+        {"type": "event_msg", "timestamp": TS, "payload": {"type": "user_message", "message": SAID}},
+        {"type": "event_msg", "timestamp": TS, "payload": {"type": "item_completed", "item": {
+            "type": "UserMessage", "content": [{"type": "text", "text": SAID}]}}},
+        {"type": "response_item", "timestamp": TS, "payload": {"type": "message", "role": "user", "content": [
+            {"type": "input_text", "text": "<environment_context>"}]}}]),
+    ("gemini-cli", [
+        {"type": "user", "timestamp": TS, "content": [{"text": SAID}]},
+        {"type": "user", "timestamp": TS, "content": SAID},
+        {"type": "gemini", "timestamp": TS, "content": "the user said so"},
+        {"$set": {"messages": [{"type": "user", "content": [{"text": "<session_context>"}]}]}}]),
+    ("qwen-code", [
+        {"type": "user", "timestamp": TS, "message": {"role": "user", "parts": [{"text": SAID}]}},
+        {"type": "user", "timestamp": TS, "message": {"role": "user", "parts": [{"text": SAID}, {"inlineData": 3}]}},
+        {"type": "tool_result", "timestamp": TS, "message": {"role": "user", "parts": [{"functionResponse": {}}]}}]),
+    ("copilot-cli", [
+        {"type": "user.message", "timestamp": TS, "data": {"content": SAID, "transformedContent": "<x>"}},
+        {"type": "user.message", "timestamp": TS, "data": {"content": SAID}},
+        {"type": "assistant.message", "timestamp": TS, "data": {"content": '"user.message"'}}]),
+    ("pi", [
+        {"type": "message", "timestamp": TS, "message": {"role": "user", "content": [{"type": "text", "text": SAID}]}},
+        {"type": "message", "timestamp": TS, "message": {"role": "user", "content": SAID}},
+        {"type": "message", "timestamp": TS, "message": {"role": "assistant", "content": 'a "user" said'}}]),
+    ("spool:", [
+        {"kind": "prompt", "ts": TS, "text": SAID}, {"kind": "prompt", "ts": TS, "text": SAID},
+        {"kind": "failure", "ts": TS, "text": '"prompt"'}]),
+)
+"""Two prompts of the user's in each, and what looks like one."""
+
+
 class Formats(unittest.TestCase):
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory(prefix="enso-test-")
@@ -115,6 +156,17 @@ class Formats(unittest.TestCase):
                 self.path.write_text("\n".join([*noise, *lines, *noise, ""]))
                 self.assertEqual([call["id"] for call in self.read(host)[0]], ["a", "b"])
 
+    def test_what_the_user_said_and_nobody_else(self) -> None:
+        for host, rows in PROMPTS:
+            with self.subTest(host=host):
+                self.path.write_text("".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows))
+                path = (SPOOLED if host == "spool:" else "") + str(self.path)
+                self.assertEqual(transcript.prompts(host, path), [(TS, SAID), (TS, SAID)])
+                self.assertEqual(transcript.prompts(host, path, self.path.stat().st_size), [])
+
+    def test_every_format_tells_the_users_words(self) -> None:
+        self.assertLessEqual(set(transcript.FORMATS), {host for host, _ in PROMPTS} | {"openclaw"})
+
     def test_no_file_no_calls(self) -> None:
         self.assertEqual(transcript.read("gemini-cli", "/none"), ([], 0))
         self.assertEqual(transcript.read("some-host", str(self.path)), ([], 0))
@@ -126,9 +178,16 @@ def opencode_store(path: pathlib.Path) -> None:
             "status": "completed", "input": {"command": command}, "output": output, "metadata": {"exit": status}}})
     with closing(sqlite3.connect(path)) as base, base:
         base.execute("CREATE TABLE session (id, directory, time_created)")
-        base.execute("CREATE TABLE part (session_id, data, time_updated)")
+        base.execute("CREATE TABLE part (session_id, data, time_updated, time_created, message_id)")
+        base.execute("CREATE TABLE message (id, data)")
+        base.executemany("INSERT INTO message VALUES (?, ?)",
+                         [("m1", '{"role": "user"}'), ("m2", '{"role": "assistant"}')])
         base.executemany("INSERT INTO session VALUES (?, ?, ?)", [("s2", "/w/other", 2), ("s1", "/w/app", 1)])
-        base.executemany("INSERT INTO part VALUES (?, ?, ?)", [
+        said = json.dumps({"type": "text", "text": f'"{SAID}"'})
+        base.executemany("INSERT INTO part VALUES (?, ?, 0, ?, ?)", [
+            ("s1", said, MILLIS, "m1"), ("s1", said, MILLIS, "m2"),
+            ("s1", '{"type": "text", "text": "a reminder", "synthetic": true}', MILLIS, "m1")])
+        base.executemany("INSERT INTO part (session_id, data, time_updated) VALUES (?, ?, ?)", [
             ("s1", call("a", "npm tset", "Unknown command", 1), MILLIS), ("s1", '{"type": "text"}', MILLIS),
             ("s2", call("z", "ls", "", 0), MILLIS), ("s1", call("b", "npm test", "ok", 0), MILLIS)])
 
@@ -148,14 +207,26 @@ def hermes_store(path: pathlib.Path) -> None:
         base.executemany(
             "INSERT INTO messages (session_id, role, content, tool_call_id, tool_calls, tool_name, timestamp) "
             "VALUES (?, ?, ?, ?, ?, ?, ?)", [
+                ("s1", "user", SAID, None, None, None, MILLIS / 1000),
                 ("s1", "assistant", "go", None, asks("a", "npm tset"), None, MILLIS / 1000),
                 ("s1", "tool", came("Unknown command", 1), "a", None, "terminal", MILLIS / 1000),
                 ("s1", "assistant", "go", None, asks("b", "npm test"), None, MILLIS / 1000),
                 ("s1", "tool", came("ok", 0), "b", None, "terminal", MILLIS / 1000)])
 
 
+def openclaw_store(path: pathlib.Path) -> None:
+    rows = [{"type": "session", "cwd": "/w/app"},
+            {"type": "message", "timestamp": TS, "message": {"role": "user", "content": SAID}}, *pi()]
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("CREATE TABLE transcript_events (session_id, seq, event_json, created_at)")
+        base.executemany("INSERT INTO transcript_events VALUES ('s1', ?, ?, ?)",
+                         [(number, json.dumps(row), MILLIS) for number, row in enumerate(rows)])
+        base.execute("INSERT INTO transcript_events VALUES ('s1', ?, NULL, 0)", (len(rows),))
+        base.execute("INSERT INTO transcript_events VALUES ('s2', 0, '{}', ?)", (MILLIS + 1,))
+
+
 class Stores(unittest.TestCase):
-    """OpenCode and Hermes keep all sessions in one database."""
+    """OpenCode, Hermes and OpenClaw keep many sessions in one database."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory(prefix="enso-test-")
@@ -163,7 +234,7 @@ class Stores(unittest.TestCase):
         self.path = pathlib.Path(folder.name, "store.db")
 
     def test_each_session_is_a_transcript(self) -> None:
-        for host, fill in (("opencode", opencode_store), ("hermes", hermes_store)):
+        for host, fill in (("opencode", opencode_store), ("hermes", hermes_store), ("openclaw", openclaw_store)):
             with self.subTest(host=host):
                 self.path.unlink(missing_ok=True)
                 fill(self.path)
@@ -176,6 +247,7 @@ class Stores(unittest.TestCase):
                     [("a", "npm tset", "Unknown command", True), ("b", "npm test", "ok", False)])
                 self.assertEqual(offset, transcript.size(host, names[0]))
                 self.assertEqual(transcript.read(host, names[0], offset), ([], offset))
+                self.assertEqual(transcript.prompts(host, names[0]), [(TS.replace("Z", ".000Z"), SAID)])
 
     def test_a_store_that_cannot_be_read_is_empty(self) -> None:
         for content in (b"", b"not a database, but longer than its header would be " * 4):

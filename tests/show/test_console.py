@@ -54,4 +54,5 @@ class ProgressLine(unittest.TestCase):
         self.assertEqual(self.run_for(0.2, Tty()), "")
         self.assertEqual(self.run_for(2.0, io.StringIO()), "")
         said = self.run_for(0.6, Tty())
-        self.assertEqual(said.split("\r\x1b[K")[1:], ["reading 2/4", "reading 3/4", "reading 4/4", ""])
+        bars = [f"reading [{'#' * (number * 5):20}] {number * 25}%" for number in (2, 3, 4)]
+        self.assertEqual(said.split("\r\x1b[K")[1:], [*bars, ""])

@@ -3,11 +3,14 @@ judgement of the host's own hooks."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from types import ModuleType
 from typing import Any
 
 from enso.capture.transcript import Outcome
+
+Stream = Generator[Outcome, None, int]
+"""Calls in the order of their results, one at a time; returns the offset to go on from."""
 
 
 def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, dict[str, Any]]]:
@@ -28,28 +31,27 @@ def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, d
             yield start, offset, entry if isinstance(entry, dict) else {}
 
 
-class Calls:
-    """Calls in the order of their results.  `done` is where to read on: before the first call that has none."""
+class Waiting:
+    """Calls that have no result yet.  `done` is where to read on: before the first of them."""
 
     def __init__(self, offset: int) -> None:
-        self.found: list[Outcome] = []
         self._end = offset
-        self._waiting: dict[str, tuple[int, str, Any]] = {}
+        self._asked: dict[str, tuple[int, str, Any]] = {}
 
     def at(self, end: int) -> None:
         self._end = end
 
     def asked(self, start: int, id_: str, tool_name: str, tool_input: Any) -> None:
-        self._waiting[id_] = (start, tool_name, tool_input)
+        self._asked[id_] = (start, tool_name, tool_input)
 
     def came(self, id_: str) -> tuple[str, Any] | None:
         """The name and input of the call this result belongs to."""
-        asked = self._waiting.pop(id_, None)
+        asked = self._asked.pop(id_, None)
         return asked[1:] if asked else None
 
     @property
     def done(self) -> int:
-        return min([self._end, *(start for start, _, _ in self._waiting.values())])
+        return min([self._end, *(start for start, _, _ in self._asked.values())])
 
 
 def judged(host: ModuleType, event: str, payload: dict[str, Any], id_: str, ts: str) -> Outcome:
@@ -57,3 +59,12 @@ def judged(host: ModuleType, event: str, payload: dict[str, Any], id_: str, ts: 
     seen = host.read(event, payload, 0.0)
     return {"id": id_, "tool_name": seen.tool_name, "tool_input": seen.tool_input, "text": seen.text,
             "failed": bool(seen.failed) and not (seen.ours or seen.refused or seen.interrupted), "ts": ts}
+
+
+def own_words(blocks: Any, key: str = "text") -> str:
+    """The text of a user's message: a string, or the text parts of a list.  "" when the host put it there: what it adds
+    in a person's name stands in a tag of its own."""
+    parts = blocks if isinstance(blocks, list) else [blocks]
+    texts = [part if isinstance(part, str) else part.get(key) for part in parts if isinstance(part, (str, dict))]
+    said = [text.strip() for text in texts if isinstance(text, str)]
+    return "\n".join(text for text in said if text and not text.startswith(("<", "[Request interrupted")))
