@@ -82,6 +82,12 @@ class Called:
         found += [words[0].lower() + ": " for words in self.commands if "/" in words[0]]
         return tuple(found)
 
+    def status_labels(self) -> list[str]:
+        """What stands before the exit status on the lines that print it: `rc=` for `echo "rc=$?"`."""
+        return [" ".join(words[1:]).partition(sign)[0] for words in self.commands if name(words) in marks.ECHOES
+                for sign in ("$?", "${PIPESTATUS", "$PIPESTATUS", "$rc", "$status", "$ret", "$code", "$LASTEXITCODE")
+                if sign in " ".join(words[1:])]
+
     def own_words(self) -> set[str]:
         """The lines that the call only echoes.  Behind the `||` of a command that does something they tell that it
         failed, and are no own words."""

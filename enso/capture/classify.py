@@ -6,6 +6,7 @@ On the hook path: no `re`.
 """
 from __future__ import annotations
 
+from enso import command
 from enso.capture import output, signatures, wordings
 
 TYPE_CHECKING = False
@@ -14,6 +15,14 @@ if TYPE_CHECKING:
 
 HEAD, TAIL = 1500, 5000
 """Characters of the cleaned text that are searched: the decisive error stands near its end or at its start."""
+
+CHECKERS = frozenset((
+    "lint", "vet", "check", "flake8", "pylint", "ruff", "pycodestyle", "pydocstyle", "bandit", "vulture", "eslint", "tslint",
+    "stylelint", "standard", "xo", "biome", "oxlint", "yamllint", "hadolint", "actionlint", "shellcheck", "rubocop", "golint",
+    "golangci-lint", "staticcheck", "revive", "ktlint", "detekt", "swiftlint", "cppcheck", "cpplint", "clang-tidy", "credo",
+    "phpcs", "phpstan", "psalm", "luacheck", "markdownlint", "vale", "proselint", "codespell", "typos", "ansible-lint",
+    "tflint", "sqlfluff", "buf", "checkstyle", "clippy", "scalafmt", "hlint"))
+"""Programs and verbs that look for faults of style: the places they point at are findings, no broken code."""
 
 HTTP = {
     "400": ("validation", False), "401": ("auth", False), "402": ("resource", False), "403": ("permission", False),
@@ -37,6 +46,11 @@ NOTHING = (0, "unknown", False, "")
 SURE = 3
 """A wording of this weight in a line that reports something ends the search; below, other lines may know more."""
 
+TESTS = 6
+"""The weight of a summary that counts failed tests: it beats the exceptions inside (label rule 8)."""
+POINTED = 3
+"""The weight of places in source that a program points at without calling them errors."""
+
 STATUS_CATEGORIES = {124: ("timeout", True), 137: ("resource", False)}
 """Exit statuses that say something by themselves: timeout(1) and SIGKILL, which is mostly the kernel's."""
 
@@ -54,13 +68,20 @@ class Class:
 
 def classify(tool_name: str, tool_input: Any, text: str, exit_code: int | None = None) -> Class:
     """The class of a failed call, from what it printed."""
-    shown = decisive_lines(output.plain(text))
+    plain = output.plain(text)
+    shown = decisive_lines(plain)
     told = [line for line in shown if output.is_report(line.lower())]
     weight, category, transient, line = weigh(told) if told else NOTHING
     if weight < SURE:
         found = weigh(shown)
         if found[0] > weight:
             weight, category, transient, line = found
+    summary = tests_failed(output.lines(plain)) if weight < TESTS else ""
+    if summary:
+        weight, category, transient, line = TESTS, "test_failure", False, summary
+    place = next((each for each in reversed(shown) if output.located(each.lower())), "") if weight < POINTED else ""
+    if place:
+        weight, category, transient, line = POINTED, pointed_out(tool_name, tool_input), False, place
     if category == "unknown" and weight < 2 and exit_code in STATUS_CATEGORIES:
         category, transient = STATUS_CATEGORIES[exit_code]
     return Class(category, transient, line if weight else last_words(shown))
@@ -84,6 +105,20 @@ def weigh(lines: list[str]) -> tuple[int, str, bool, str]:
     weight, at, category, transient = best
     transient = transient or any(name in prepared for name in signatures.reach.RETRIED)
     return weight, category, transient, lines[prepared.count("\n", 0, at + 1) - 1] if weight else ""
+
+
+def tests_failed(lines: list[str]) -> str:
+    """The line of a test runner's summary that counts failures, where another counts what passed; "" without one."""
+    if not any(output.counts_passed(line.lower()) for line in lines if "pass" in line.lower()):
+        return ""
+    counted = (line for line in reversed(lines) if "fail" in line.lower() and "%" not in line)
+    return next((line for line in counted if (output.counted_failures(line.lower()) or 0) > 0), "")
+
+
+def pointed_out(tool_name: str, tool_input: Any) -> str:
+    """What the places mean that a program points at: a checker's findings, or else a compiler's."""
+    programs = {word.rpartition("/")[2].lower() for words in command.describe(tool_name, tool_input).words for word in words[:3]}
+    return "test_failure" if programs & CHECKERS else "syntax"
 
 
 def http_status(prepared: str) -> tuple[int, int, str, bool]:
@@ -126,6 +161,8 @@ def _may_name(low: str) -> bool:
     """Whether a lower-case line may name the error: no noise, no bare "it failed", no counts (Ansible's recap)."""
     if any(word in low for word in output.EVEN_WARNED):
         return True
+    if low.startswith("* ") and not low.startswith(("* what went wrong", "* try", "* get more", "* connected")):
+        low = low[2:]
     return not output.is_noise(low) and "unreachable=0" not in low and not low.startswith("build failed in ")
 
 

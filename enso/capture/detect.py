@@ -26,7 +26,7 @@ SUSPECTS = (
     "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be", "disabled",
     "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block", "sandbox",
     "createprocess", "command contains", "tooluse", "interactive", "** (", "rc=", "rc:", "false", "halted", "issue",
-    "gateway", "problem", "graphql", "! ", "especific", "falsch", "reconn", "reconoce", "unhandled", "not ok")
+    "gateway", "problem", "graphql", "offense", "violat", "should", "called", "! ", "especific", "falsch", "reconn", "reconoce", "unhandled", "not ok")
 """Pieces of words, lower case, of which every failure in English has at least one; text in other
 scripts is always read."""
 
@@ -34,11 +34,17 @@ HEAD = 200
 """Characters in which a name and a colon stand when a program complains at once."""
 
 
+def asks_status(tool_input: Any) -> bool:
+    """Whether a command prints an exit status itself: then a bare number tells."""
+    return isinstance(tool_input, dict) and any(
+        isinstance(value, str) and ("$?" in value or "PIPESTATUS" in value) for value in tool_input.values())
+
+
 def detect(host: str, tool_name: str, tool_input: Any, text: str) -> bool:
     """Whether the text shows that the call failed.  `host` is not needed today: envelopes name themselves."""
     if text.isascii():
         low = text.lower()
-        if ": " not in low[:HEAD] and not any(suspect in low for suspect in SUSPECTS):
+        if ": " not in low[:HEAD] and not any(suspect in low for suspect in SUSPECTS) and not asks_status(tool_input):
             return False
     from enso.capture import judge
     return judge.failed(tool_name, tool_input, text)

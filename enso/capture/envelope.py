@@ -33,18 +33,40 @@ def exit_status(lines: list[str]) -> tuple[int | None, list[str]]:
     return status, [line for line in rest if line.strip()]
 
 
-def echoed_status(line: str, lines: list[str]) -> int | None:
-    """The status that a command line prints bare with `echo $?`: its last line; None when it prints none."""
-    asked = line.rstrip().rstrip("\"'").endswith(("echo $?", "echo \"$?", "echo ${PIPESTATUS[0]}"))
-    last = lines[-1].strip() if lines else ""
-    return int(last) if asked and last.isdigit() and len(last) < 4 else None
+def echoed_status(labels: list[str], lines: list[str]) -> int | None:
+    """The worst status that the call itself printed behind one of the labels (`rc=$?` has the label `rc=`, a bare
+    `echo $?` an empty one); None when it printed none."""
+    found: int | None = None
+    for line in lines:
+        for label in labels:
+            value = line.strip()[len(label):].strip(" .)]'\"") if line.strip().startswith(label) else ""
+            if value.isdigit() and len(value) < 4:
+                found = max(found or 0, int(value))
+    return found
+
+
+def inner_text(text: str) -> str:
+    """What an MCP answer says: its text parts, when it is a list of them or an object of them; else the text itself.
+    Of an answer that says it is no error only a sentence is read, because some servers say so of every answer."""
+    stated = False
+    try:
+        value = jsonlight.loads(text)
+    except jsonlight.Malformed:
+        return text
+    if isinstance(value, dict) and value.get("isError") is not True and set(value) <= {"content", "isError", "_meta"}:
+        stated = value.get("isError") is False
+        value = value.get("content")
+    if not isinstance(value, list) or not all(isinstance(part, dict) and "type" in part for part in value):
+        return text
+    said = "\n".join(str(part["text"]) for part in value if part.get("text"))
+    return "" if stated and "\n" in said.strip() else said
 
 
 def json_verdict(text: str, of_shell: bool, fetched: bool) -> bool | None:
     """What a JSON answer says of itself; None when the text is not JSON or holds another output.
 
-    What a command prints is data and no verdict, except where a server answers (`fetched`): there a refusal counts,
-    and the state of the thing that was asked for does not.
+    What a command shows is data and no verdict; where a server answers or a program reports (`fetched`), a refusal
+    counts, and the state of the thing that was asked for does not.
     """
     try:
         value = jsonlight.loads(text)
@@ -52,10 +74,11 @@ def json_verdict(text: str, of_shell: bool, fetched: bool) -> bool | None:
         head = text[:300].replace(" ", "")
         return True if '"status":"error"' in head or '"isError":true' in head else None
     if not isinstance(value, dict):
-        return None if of_shell else False
+        return False
     if of_shell and not ("metadata" in value or "tool" in value or "exit_code" in value or "exitCode" in value):
-        return True if fetched and _refuses(value) else None
-    if str(value.get("status", "")).lower() in ("error", "failed", "failure", "forbidden", "timeout"):
+        return fetched and _refuses(value)
+    state = str(value.get("status", "")).lower()
+    if state in ("error", "forbidden") or state in ("failed", "failure", "timeout") and not value.get("id"):
         return True
     if value.get("isError") is True or value.get("is_error") is True or value.get("type") == "error":
         return True

@@ -32,10 +32,13 @@ def failed(tool_name: str, tool_input: Any, text: str) -> bool:
         return True
     tool = tools.canonical(tool_name)
     call = called.Called(tools.command_of(tool_input) or "") if tool == tools.SHELL else None
-    if text[0] == "{":
-        said = envelope.json_verdict(text, call is not None, bool(call and call.fetches()))
-        if said is not None:
-            return said
+    if text[0] in "{[":
+        if call is None:
+            text = envelope.inner_text(text)
+            lines = [line for line in text.split("\n") if line.strip()]
+        said = envelope.json_verdict(text, call is not None, bool(call and not call.only_shows() or call and call.fetches()))
+        if said is not None or not lines:
+            return bool(said)
     if call is not None:
         return _command_failed(call, lines)
     return _process_failed(lines) if tool.lower() in marks.PROCESS_TOOLS else _answer_failed(tool, lines)
@@ -47,7 +50,7 @@ def _command_failed(call: Called, lines: list[str]) -> bool:
         return True
     if call.fetches() and envelope.error_page("\n".join(lines)):
         return True
-    echoed = envelope.echoed_status(call.line, lines)
+    echoed = envelope.echoed_status(call.status_labels(), lines)
     status, lines = envelope.exit_status(lines)
     status = echoed if status is None else status
     own = call.own_words()
@@ -96,10 +99,13 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     said = verdict.last_word(kept, call.speakers(), call.one_verdict())
     if said is not None:
         return said
+    kept = [line for line in kept if not verdict.success(line.lower())]
     if len(kept) < EDGE and len("".join(kept)) < SHORT_TEXT and _known(kept):
         return True
     weak = kept if len(kept) <= EDGE else kept[-1:]
-    return any(line.lower().startswith(marks.WEAK) and _complains(line.lower()) for line in weak)
+    if any(output.prose(line.lower()).startswith(marks.WEAK) and _complains(line.lower()) for line in weak):
+        return True
+    return any(word in output.prose(line.lower()) for line in kept[-EDGE:] for word in marks.STATED)
 
 
 def _known(lines: list[str]) -> bool:
@@ -117,7 +123,8 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
     if any(verdict.speaks(speakers, line.lower()) for line in lines):
         return True
     is_log = call.shows_log()
-    versioned = any(program in marks.SHOWING_VERBS for program in call.programs)
+    programs = {called.name(words) for words in call.commands}
+    versioned = any(program in marks.SHOWING_VERBS for program in programs)
     for line in lines[:EDGE] + lines[-EDGE:]:
         low = line.lower()
         if low.startswith(marks.SHELLS) and verdict.prefixed(low) or low.startswith(marks.SHOWER_ERRORS):
@@ -128,7 +135,9 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
     long = not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
     if is_log or long or output.is_noise(first) or call.has_help() or call.searches():
         return False
-    if first.startswith(("error:", "usage:", "parse error")) or first.endswith(marks.ABSENT):
+    if first.startswith(("usage:", "parse error")) or first.endswith(marks.ABSENT) and len(lines) == 1:
+        return True
+    if first.startswith("error:") and (len(lines) == 1 or not call.programs & marks.READERS):
         return True
     if call.programs & marks.LISTERS:
         return False
@@ -144,16 +153,16 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     """Whether the answer of a tool that is no shell is a complaint: it begins as one, or it is a short one."""
     first = lines[0].strip()
     low = first.lower()
-    if low.startswith(marks.DONE) or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{")):
+    if low.startswith(marks.DONE) or verdict.success(low) or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{")):
         return False
-    if len(lines) >= EDGE and tool.lower() in marks.CONTENT_TOOLS:
+    if tool.lower() in marks.CONTENT_TOOLS and (len(lines) >= EDGE or len(lines) > 1 and tool.lower() in marks.TELLERS):
         return False
     if output.exception_name(first) or low.startswith(marks.STRONG):
         return True
     if tool in (tools.SEARCH, tools.LIST) and output.is_quoted_source(low.partition(":")[2]):
         return False
     short = len("".join(lines)) <= SHORT_TEXT and len(lines) <= SHORT_LINES and len(set(lines)) == len(lines)
-    return short and any(_complains(line.strip().lower()) for line in lines)
+    return short and (any(_complains(line.strip().lower()) for line in lines) or len(lines) == 1 and _known(lines))
 
 
 def _complains(low: str) -> bool:

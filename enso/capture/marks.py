@@ -87,6 +87,8 @@ SHOWING_VERBS: dict[str, tuple[str, ...]] = {
     "apt": ("list", "show", "search"),
     "apt-cache": ("policy", "show", "search"),
     "tmux": ("capture-pane",),
+    "python": ("json.tool",),
+    "python3": ("json.tool",),
     "redis-cli": ("get", "lrange", "hgetall", "hget", "smembers", "xrange", "zrange", "keys", "GET", "LRANGE", "HGETALL",
         "HGET", "SMEMBERS", "XRANGE", "ZRANGE", "KEYS"),
     "npm": ("view", "ls", "list", "info"),
@@ -133,7 +135,7 @@ STRONG = (
     "échec", "fatale", "エラー:", "エラー：", "エラーが", "致命的", "error de", "error al", "fallo", "no se pudo",
     "erro:", "errore:", "ошибка", "오류", "input validation error", "api error", "would reformat", "diff in /",
     "noauth", "toomanyrequests", "you must ", "please run", "no configuration file", "no such file", "** (",
-    "(error) ", "graphql:", "! latex error", "! undefined", "! emergency stop", "! package", "not ok ", "unhandled",
+    "(error) ", "graphql:", "abort: ", "aborted", "terminate called", "rails aborted", "rake aborted", "! latex error", "! undefined", "! emergency stop", "! package", "not ok ", "unhandled",
     "uncaught", "could not find or load")
 """How lines of a program's own output begin when it failed (lower case, stripped)."""
 
@@ -230,7 +232,7 @@ DONE = (
     "no matches found", "no results", "your todo", "command running in background", "contents of ", "results for",
     "search results", "perfect!", "great!", "all ", "total ", "listing ", "here ", "i've ", "i have ", "based on",
     "##", "# ", "<?xml", "<!doctype", "<html", "web search results", "no changes. your", "tests/", "no issues found",
-    "the page ", "this page explains")
+    "the page ", "this page explains", "screenshot ")
 """How the answer of a tool begins that did its work."""
 
 SUCCESS = (
@@ -262,7 +264,7 @@ GOT_OVER = (
     "retrying", "will retry", "[retry", "retry in ", "falling back", "fallback to", "using fallback", "ignoring",
     "(ignored", "ignored)", "skipping", "skipped", ", skip", "continuing", "using default", "recovered", "building it",
     "creating it", "will be created", "rebuilding", "recreating", "trying again", "trying next",
-    "non-fatal", "nonfatal", "not fatal", "harmless", "正在重试", "重试中", "自动重试", "跳过", "忽略", "回退", "継続", "スキップ", "再試行",
+    "waiting...", "waiting for ", "still waiting", "installing it now", "non-fatal", "nonfatal", "not fatal", "harmless", "正在重试", "重试中", "自动重试", "跳过", "忽略", "回退", "継続", "スキップ", "再試行",
     "wiederhole", "erneuter versuch", "übersprungen", "ignoriert", "nouvelle tentative", "ignoré", "reintentando",
     "omitiendo", "se omite", "ignorando")
 """Where a program tells of trouble that it got over, if it says something else after it."""
@@ -290,7 +292,7 @@ NOT_YET = (
 """With one of these a line reports no success."""
 
 FAILED_ENDS = (
-    " failed", " failed.", " failed!", " fail", ": failed", " failed)", "失败", "失败。", "失败！", "失敗", "失敗しました",
+    " failed", ".failed", " failed.", " failed!", " fail", " aborted", " aborted.", "aborted!", "result: fail", ": failed", " failed)", "失败", "失败。", "失败！", "失敗", "失敗しました",
     "fehlgeschlagen", "fehlgeschlagen.", "a échoué", "a échoué.", "ont échoué", "ha fallado", "ha fallado.", "falló",
     "introuvable", "introuvable.", "ではありません", "できませんでした", "できませんでした。", "nicht gefunden",
     "nicht gefunden.", "no encontrado", "no encontrada", "已中止", "出错", "出错。", "ошибкой", "falhou")
@@ -331,8 +333,16 @@ PROBES = frozenset((
 
 CONTENT_TOOLS = frozenset((
     "read", "read_file", "view", "websearch", "web_search", "google_web_search", "agent", "task", "webfetch",
-    "web_fetch", "search", "grep", "glob"))
+    "web_fetch"))
 """Tools whose answer of several lines is content, whatever it says."""
+
+TELLERS = frozenset(("agent", "task", "read", "read_file", "view"))
+"""Those whose answer is content already from the second line on."""
+
+STATED = (
+    "could not be ", "cannot be ", "can't be ", "unable to ", "isn't usable", "is not usable", "no se pudo ",
+    "konnte nicht ", "n'a pas pu ", "できませんでした", "无法", "未能")
+"""What a sentence says that ends an output on a failure."""
 
 LISTERS = frozenset((
     "ls", "find", "fd", "tree", "dir", "ll", "du", "locate", "get-childitem", "gci"))

@@ -31,12 +31,11 @@ NOISE_PARTS = (
     "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
 
-COUNTED = ("failed", "failure", "error", "problem", "issue", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
+COUNTED = ("failed", "failure", "failing", "fail", "error", "offense", "violation", "problem", "issue", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
            "fehler", "fehlgeschlagen", "fallos", "fallid", "fallaron", "unreachable")
 """What summaries count: `3 failed`, `failures: 3`, `失败: 3`."""
 
-NONE = frozenset(("no", "zero", "without", "没有", "无", "無", "keine", "ohne", "aucun", "aucune", "sans", "sin",
-                  "ningún", "ninguna", "0件の"))
+NONE = frozenset(("no", "zero", "without", "keine", "ohne", "aucun", "aucune", "sans", "sin", "ningún", "ninguna"))
 """Words that count as 0 before one of these."""
 
 LEFT = (" remaining", " left", "剩余")
@@ -144,9 +143,13 @@ def is_passed(line: str) -> bool:
 def is_summary(low: str) -> bool:
     """Whether a lower-case line counts what went well and no failure: `12 passed`, `failed: 0`."""
     count = counted_failures(low)
-    if count is None and " passed" in low:
-        return low[0] not in "✓√✔" and bool(_digits_before(low, low.index(" passed") + 1).strip("0"))
-    return count == 0
+    return count == 0 or count is None and counts_passed(low)
+
+
+def counts_passed(low: str) -> bool:
+    """Whether a lower-case line counts tests that passed: `12 passed`, `9 passing (8ms)`, `12 pass`."""
+    at = max(low.find(" passed"), low.find(" passing"), len(low) - 5 if low.endswith(" pass") else -1)
+    return at >= 0 and low[0] not in "✓√✔" and bool(_digits_before(low, at + 1).strip("0"))
 
 
 REPORTS = (
@@ -169,12 +172,12 @@ def is_report(low: str) -> bool:
 def exception_name(line: str) -> str:
     """The exception that a line begins with: `pkg.FooError: text`, a bare `KeyboardInterrupt`, or an errno name
     as in `EISDIR: ...`; "" without one."""
-    head = line.partition(":")[0].strip()
+    head = line.partition(": ")[0].strip() if "::" in line else line.partition(":")[0].strip()
     is_errno = head[:1] == "E" and 4 <= len(head) <= 15 and head.isalpha() and head.isupper() and head != "ERROR"
     if is_errno and ":" in line:
         return head
     head = head[9:] if head.startswith("Uncaught ") else head
-    name = head.rpartition(".")[2]
+    name = head.replace("::", ".").rpartition(".")[2]
     named = len(name) > 5 and name[:1].isupper() and name.endswith(("Error", "Exception", "Interrupt", "Failure"))
     return name if named and " " not in head else ""
 
@@ -189,6 +192,16 @@ def compiler_error(text: str) -> int:
             at = text.rfind(word, 0, at)
         found = max(found, at)
     return found if found > 0 else -1
+
+
+def located(low: str) -> bool:
+    """Whether a compiler or checker points at a place in a lower-case line: `a.go:9:3: text`, `4:3  error  text`."""
+    parts = low.split(":", 3)
+    if len(parts) == 4 and parts[1].isdigit() and parts[2].isdigit():
+        return " " not in parts[0] and "." in parts[0] and not parts[3].lstrip().startswith(("note", "info", "warn", "hint"))
+    words = low.split(None, 2)
+    place = words[0].partition(":") if len(words) == 3 else ("", "", "")
+    return place[0].isdigit() and place[2].isdigit() and words[1] in ("error", "✖", "err", "fatal")
 
 
 _LOCATED = (": error", ": fatal error", ": fehler", ": erreur", ": エラー", ": 错误", ": errore", ": erro:")
@@ -222,16 +235,21 @@ def counted_failures(line: str) -> int | None:
 
 def _counted(line: str, word: str, at: int) -> str:
     """The digits that count the word at `at`; "" when nothing does."""
-    if word.isascii() and line[at - 1:at].isalpha() and line[at - 1:at].isascii() or (
-            word == "issue" and "found" not in line):
+    after = line[at + len(word):at + len(word) + 40]
+    if not word.isascii():
+        after = after.lstrip("数数量()（） ").lstrip(":：= ")
+        return _digits_from(after) or _digits_before_cjk(line[:at])
+    if line[at - 1:at].isalpha() and line[at - 1:at].isascii() or word == "issue" and "found" not in line or (
+            word == "fail" and after[:1].isalpha()):
         return ""                          # `keyerror: 0`, `xfailed`: another word; `issue` alone is a thing of a tracker
-    after = line[at + len(word):at + len(word) + 10].lstrip("es()（）\" ")
-    if after[:1] in (":", "=", "："):
-        digits = _digits_from(after[1:].lstrip())
-        rest = after[1:].lstrip()[len(digits):].strip()[:1]
-        return "" if at == 0 and word == "error" and rest.isalpha() and rest.isascii() else digits
-    behind = "" if word.isascii() else _digits_from(after)
-    return behind or _digits_before(line, at)
+    label, colon, rest = after.replace("=", ":").partition(":")
+    label = label.lstrip("esd()").strip(" \"")
+    if colon and (not label or label.isalpha() and len(label) < 12):
+        digits = _digits_from(rest.lstrip())    # `failures: 3`, `failed requests: 3`
+        told = rest.lstrip()[len(digits):].strip()[:1]
+        if digits or not label:
+            return "" if at == 0 and word == "error" and told.isalpha() and told.isascii() else digits
+    return _digits_before(line, at)
 
 
 def _left(line: str, found: int) -> int:
@@ -263,14 +281,25 @@ def _digits_before(line: str, at: int) -> str:
             return word
         if word in NONE:
             return "0"
-    return "0" if words and words[-1].endswith(("没有", "无", "0件の")) else ""
+        if not word.isalpha():
+            break
+    return ""
+
+
+def _digits_before_cjk(before: str) -> str:
+    """The same for a Chinese or Japanese word: the number stands right before it, or one measure word away."""
+    if before.rstrip().endswith(("没有", "没有发现", "无", "未发现", "無")):
+        return "0"
+    before = before.rstrip().rstrip("个個项項件条次例处處の ").rstrip()
+    digits = before[len(before.rstrip(_NUMBER)):]
+    return "" if before[:-len(digits) or None].endswith("第") else digits
 
 
 def is_quoted_source(line: str) -> bool:
     """A numbered line of a file or of a search: `12: x`, `12-x`, `12→x`, `12 | x`, `12<TAB>x`."""
     rest = line.lstrip(_NUMBER)
     return rest != line and (rest[:1] in (":", "-", "\t", "→", "|") or rest[:2] in (" |", " →")) and not (
-        rest[:1] == ":" and rest[1:3].isdigit())
+        rest[:1] == ":" and rest[1:2].isdigit())
 
 
 def lines(text: str) -> list[str]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from enso.capture import marks, output
 
 COUNT, FIRM, PLAIN = 3, 2, 1
-"""Weights: a number of failures (`2 failed`, `0 errors`); a statement that leaves no doubt; a wording that may be one
-step of several."""
+"""Weights: a number of failures or a tool's verdict on all of its work (`2 failed`, `BUILD FAILED`), which nothing takes
+back; a statement that leaves no doubt; a wording that may be one step of several."""
 
 LONG_LINE, LONG_SUMMARY = 400, 160
 """Characters beyond which a line is data, not a sentence, and no summary."""
@@ -20,10 +20,11 @@ def told(lines: list[str]) -> list[str]:
     """The lines that can decide, stripped and without what logs, boxes and builders put before them; no warnings, no
     diffs, no passed tests, and no trouble that the program says it got over (`falling back`, `...ignoring`)."""
     is_diff = any(line.startswith(("@@ ", "diff --git")) for line in lines)
+    is_table = any("-+-" in line and not line.strip("-+ ") for line in lines)
     kept: list[str] = []
     for line in lines:
-        if line.lstrip().startswith("+ ") or (is_diff and line[:1] in "+- "):
-            continue                       # PowerShell's quotation of the command; a diff
+        if line.lstrip().startswith("+ ") or is_diff and line[:1] in "+- " or is_table and "|" in line:
+            continue                       # PowerShell's quotation of the command; a diff; a database's rows
         line = output.bare(line)
         low = line.lower()
         if low.startswith("...ignoring") and kept:
@@ -66,7 +67,10 @@ def complaint(line: str, speakers: tuple[str, ...] = ()) -> int:
         return COUNT
     if any(part in low for part in marks.ANYWHERE) or low.startswith(marks.STRONG) or output.exception_name(line) or output.compiler_error(low) >= 0:
         return FIRM
-    if speaks(speakers, low) or low.endswith(marks.FAILED_ENDS):
+    head = low.replace("：", ":").partition(":")[0].rstrip()
+    if speaks(speakers, low) or low.endswith(marks.FAILED_ENDS) or head.endswith(marks.FAILED_ENDS) and len(head) < 60:
+        return PLAIN
+    if output.located(low):
         return PLAIN
     said = output.prose(low)
     stated = len(line) < LONG_LINE and prefixed(low) and any(ending in said for ending in marks.ERRNO)
@@ -76,12 +80,14 @@ def complaint(line: str, speakers: tuple[str, ...] = ()) -> int:
 def success(low: str) -> int:
     """How surely a lower-case line says that all went well: 0, or one of the weights."""
     if output.is_summary(low):
-        return COUNT
+        return FIRM
     if any(word in low for word in marks.NOT_YET):
         return 0
     if low.startswith(marks.SUCCESS) or any(word in low for word in marks.WENT_WELL):
         return FIRM
-    return PLAIN if low.rstrip(" .!。！✓✔").endswith(marks.DONE_ENDS) else 0
+    low = low.rstrip(" .!。！✓✔✅)")
+    done = next((word for word in marks.DONE_ENDS if low.endswith(word)), "")
+    return PLAIN if done and not (done.isascii() and low[:-len(done)][-1:].isalpha()) else 0
 
 
 def speaks(speakers: tuple[str, ...], low: str) -> bool:

@@ -25,7 +25,8 @@ ROWS: tuple[Row, ...] = (
         "method does not override", "head mismatch", "syntax error before", "global symbol \"", "bareword \"",
         "parse error: syntax error", "unexpected 'end", "'end' expected", "unexpected symbol near",
         "malformed number near", "unfinished string near", "has no member", "has no field", "non-exhaustive",
-        "does not conform to protocol", "not enough arguments in call", "too many arguments in call",
+        "does not conform to protocol", "not in scope", "unknown variable", "unknown type", "unable to resolve symbol",
+        "db::exception: syntax error", "(syntax_error)", "ora-00923", "ora-00933", "ora-00936", "incorrect syntax near", "not enough arguments in call", "too many arguments in call",
         "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
         "missing argument for parameter", "extra argument", "cannot convert value of type",
         "cannot find type in scope", "does not exist on type", "cannot use import", "unresolved identifier"), (
@@ -41,7 +42,8 @@ ROWS: tuple[Row, ...] = (
         "module * is not available", "could not find module `*`", "no such module '*'", "uses-library*missing",
         "by not providing \"find*")),
     (5, "dependency", NO, (
-        "could not find artifact", "could not resolve all", "could not find a configuration file for package",
+        "could not find artifact", "could not find compatible versions", "version solving has failed",
+        "packagesnotfounderror", "isn't usable on this system", "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all", "could not find a configuration file for package",
         "unchecked dependencies for environment", "could not compile dependency", "failed to fetch package",
         "dependency resolution failed", "unknown package", "no package matching", "no versions of",
         "could not find any version", "nothing to install. provide", "pub get failed", "could not import",
@@ -55,7 +57,8 @@ ROWS: tuple[Row, ...] = (
     # infrastructure: Terraform, Helm, Ansible, Kubernetes, cloud command lines
     (5, "validation", NO, (
         "unsupported argument", "unsupported block type", "invalid value for variable", "reference to undeclared",
-        "error validating data", "validationerror(", "unknown field \"", "invalid template", "admission webhook",
+        "error validating data", "must be specified", "must be set", "must be provided", "cannot query field",
+        "system check identified", "references unknown", "is missing required", "not a valid choice", "validationerror(", "unknown field \"", "invalid template", "admission webhook",
         "conflicting action statements", "is not expected here", "inconsistent conditional", "no commits between",
         "is not valid yaml or json", "wrongtype", "wrong kind of value", "err wrong number", "err unknown command",
         "invalid input value for enum", "violates check constraint", "null value in column", "cannot be null",
@@ -65,7 +68,8 @@ ROWS: tuple[Row, ...] = (
         "* is not a valid value", "accepts * argument*received *", "requires exactly * argument*",
         "invalid value * for *")),
     (5, "not_found", NO, (
-        "nosuchentity", "resourcenotfoundexception", "release: not found", "the server doesn't have a resource type",
+        "nosuchentity", "resourcenotfoundexception", "release: not found", "container not found", "did not resolve to", "is not a working copy",
+        "does not provide attribute", "unconfigured table", "ora-00942", "invalid object name", "the server doesn't have a resource type",
         "has no deployed releases", "does not have a resource type", "could not find the requested service",
         "no hosts matched", "doesn't exist in", "ns does not exist", "no primary configured", "no such package",
         "task not found", "unknown table", "did not match any file", "could not find any"), (
@@ -73,7 +77,8 @@ ROWS: tuple[Row, ...] = (
         "role * does not exist", "function * does not exist", "couldn't find * with", "service * not found",
         "* not found in namespace", "unit * could not be found", "unit * not found", "no pod* found")),
     (5, "conflict", NO, (
-        "already exists:", "duplicate column", "e11000", "cannot re-use a name", "already exists in",
+        "already exists:", "duplicate column", "creates new remote head", "déjà utilisé", "migrations are pending", "bereits verwendet",
+        "ya está en uso", "既に使用", "已被占用", "已被使用", "e11000", "cannot re-use a name", "already exists in",
         "another operation (install", "the object has been modified", "field is immutable",
         "dependentobjectsstillexist", "depends on it", "bucketnotempty", "resourceinuse", "dependencyviolation",
         "duplicate_object", "would be overwritten by merge", "could not apply", "has been modified by",
@@ -82,13 +87,13 @@ ROWS: tuple[Row, ...] = (
         "already_exists"), (
         "*alreadyexists", "*alreadyexistsexception", "*alreadyownedbyyou", "operation * in progress")),
     (5, "permission", NO, (
-        "accessdeniedexception", "is not authorized to", "outside of workspace", "cannot list resource",
+        "accessdeniedexception", "permissiondenied", "run again with --allow", "run again with the --allow", "is not authorized to", "outside of workspace", "cannot list resource",
         "cannot get resource", "cannot create resource", "not authorized on", "noperm", "outside the working",
         "outside of the working", "access denied for path", "insufficient privileges", "operation was denied",
         "missing privilege", "can only be run by root", "must be run as root"), (
         "command denied to user*", "*accessdenied*")),
     (5, "auth", NO, (
-        "expiredtokenexception", "unrecognizedclientexception", "authfailure", "error acquiring token",
+        "expiredtokenexception", "有効期限が切れ", "token 已过期", "令牌已过期", "abgelaufen", "unrecognizedclientexception", "authfailure", "error acquiring token",
         "no valid credential", "could not find default credentials", "sso session", "invalid username-password pair",
         "pull access denied", "denied: requested access", "peer authentication failed", "authentication plugin",
         "invalid_auth", "not_authed", "token_revoked", "wrong password", "scram authentication",
@@ -108,7 +113,7 @@ ROWS: tuple[Row, ...] = (
         "waiter * failed: max attempts exceeded", "timeout*while waiting")),
     (5, "network", YES, (
         "unreachable!", "failed to connect to the host via ssh", "serverselectionerror", "mongonetworkerror",
-        "could not connect to redis", "connection not available", "error establishing a database connection",
+        "could not connect to redis", "can't reach", "への接続に失敗", "connection not available", "error establishing a database connection",
         "lost connection to mysql", "can't connect to mysql", "can't connect to local", "connection was closed",
         "i/o error on", "err_timed_out", "err_address", "err_network", "could not transfer artifact",
         "could not get resource"), ()),
@@ -125,9 +130,9 @@ ROWS: tuple[Row, ...] = (
         "error parsing *.json*", "cannot parse * as *", "invalid character '*'")),
     # tests and checkers
     (6, "test_failure", NO, (
-        "failures!", "mix format failed", "the following files are not formatted"), (
-        "failed! *failed: *", "there was * failure:", "there were * failures:", "* tests, * failure*",
-        "not ok * - *", "* specs, * failure*", "* passing (*", "tests: * assertions: * failures: *")),
+        "failures!", "result: fail", "rated at", "mix format failed", "the following files are not formatted"), (
+        "failed! *failed: *", "failed * subtests", "#   failed test*", "there was * failure:", "there were * failures:", "* tests, * failure*",
+        "not ok * - *", "* specs, * failure*", "tests: * assertions: * failures: *")),
     (5, "test_failure", NO, (
         "error return value of", "(errcheck)", "(govet)", "(staticcheck)", "(gosimple)", "(revive)", "rubocop",
         "offenses detected", "offense detected", "pylint", "(line-too-long)", "hadolint", "yamllint", "stylelint",
@@ -139,6 +144,9 @@ ROWS: tuple[Row, ...] = (
         "expected: *but was: *", "expected :*actual   :*", "line * exceeds *", "line too long (*")),
     (4, "test_failure", NO, (), (
         "expected * to equal", "expected * to be")),
+    (3, "not_found", NO, (
+        "not found", "見つから", "aucune correspondance", "impossible de trouver", "nicht gefunden werden"), ()),
     (4, "not_found", NO, (), (
+        "attribute '*' missing",
         "*_not_found",)),
 )
