@@ -11,6 +11,7 @@ from enso.learn.talk import either
 # What is one
 
 TURN_DOWN = either(
+    r"^(?:that|this|it)(?:'?s| is) not (?:our|the) (?:style|convention|way|standard|pattern)\b",
     r"^(?!.*(?:[报出没我]错了))[^，。]{0,6}错了(?:$|[，,。！!])",
     r"^这(?:个|样|里|段)?(?:不对|错了)",
     r"^not [`\w./-]{2,25}[!.]$",
@@ -33,6 +34,10 @@ TURN_DOWN = either(
     r"不是我(?:要|想|说)的",
     r"^等等[，,]不")
 BLAME = either(
+    r"\b(?:this|that|it|these|those) should(?:'ve| have) (?:been|gone|had|used|come)\b|\bi(?:'d| would) have "
+    r"expected\b",
+    r"\bi keep (?:telling|saying|asking|reminding)\b",
+    r"你(?:用|写|存|放|改|传|填|配|连|建)的(?:是|却)|(?:多|少|漏)(?:改|删|加|写|传|提交)了",
     r"\bi (?:only|just) (?:wanted|asked|meant|needed)\b",
     r"^(?:改|写|删|放|用|看|弄|选|推|提交|理解)错|我只(?:是)?(?:让|叫|要|想)|没(?:让|叫|要)你|怎么(?:把|"
     r"又把).{1,16}[改删弄搞写]",
@@ -98,8 +103,11 @@ BAN = either(
     r"how|what|exists?|are|were|have|has|match\w*|appears?|shows?|pass|ran)\b)(?:\W*\w+){0,6}\W*$",
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
     r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)",
-    r"^(?:不能|不可以)(?:用|使用|改|动|删|提交|推)")
+    r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)")
 CHOICE = either(
+    r"^[\w -]{3,40} (?:always|never|only) (?:go|goes|use|uses|live|lives|come|comes|start|starts|belong|belongs)\b",
+    r"\bthat'?s what we (?:use|do)\b|[:;,] we (?:write|use|name|put|keep|call|format|return)\b",
+    r"^不是(?!不|说|因为|很|太|我|这|那) ?\S{1,15}[，, ]+(?:而)?是|要(?:保留|带上|写清楚|分开)",
     r"^use (?!the\b|an?\b|this\b|that\b)[\w-]+(?: [\w-]+)? (?:for|in) (?:all |every |the )?[\w-]+s\b\W*$",
     r"^keep .+ (?:under|below|short|within|at most)\b",
     r"^(?!我|你|用户|先|请|帮|能|可)[^，。用]{1,8}(?<![使不适作采])用(?!户|例|来|于|的|到|过|了|"
@@ -218,7 +226,9 @@ STANDING = either(
 ORDER = re.compile(
     r"^(?:please |just )?(?:use|reuse|edit|run|put|write|call|name|import|prefer|keep|follow|ask|answer|"
     r"reply|make (?:it|sure)|we use|we|this (?:project|repo\w*)|the|dates|it|they|all|commit|branch|"
-    r"tests?)\b|\bin (?:this|our) (?:project|repo\w*|codebase|team|company)\b|^(?:请)?(?:用|使用|放|写|跑|先|"
+    r"tests?)\b|\bin (?:this|our) (?:project|repo\w*|codebase|team|company)\b|"
+    r"^[\w -]{2,30} (?:belongs?|go(?:es)?|lives?|stays?) (?:in|into|under|to|through|next to)\b|^(?:请)?(?:用|使用|"
+    r"放|写|跑|先|"
     r"要)", re.I)
 """After a remark was turned down or blamed, a plain order or statement is what to do instead."""
 
@@ -230,12 +240,14 @@ MOMENT = either(
     r"不是我|是(?:左|右|上|下)边|应该是 ?\d+[。！!]?$|结果(?:不对|应该)|我说的是|问题(?:出)?在",
     r"\bthe (?:problem|bug|issue|error|cause|crash|failure) is\b|^the [\w ]+ you (?:wrote|added|made)\b|\bi wanted\b",
     r"\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",
-    r"\b(?:this time|for now|just this once|the other (?:one|file|way)|that one|i asked for|the (?:second|first|"
+    r"\b(?:this time|for now|just this once|the other (?:one|file)|(?<!not )the other way|that one|i asked for|the "
+    r"(?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"
-    r"look there|switch to|still)\b",
+    r"look there|switch to|still|you were (?:supposed|meant|asked) to|you mis(?:understood|read))\b",
     r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
 """Marks of what concerns only the work at hand."""
 CONTRAST = re.compile(
+    r"(?:所有|全部|每个|任何)[^，。]{1,14}(?:都|必须|一律|只能)|"
     r"\bthis is (?:a|an|our) [\w. ]+ (?:project|repo\w*|codebase|monorepo)\b|"
     r"\b(?:is|are|lives?|belongs?|goes) (?:in|under|at)\b|\bput\b.* in\b|在.{1,30}[里下中]|"
     r"[, ](?:and )?not\b|\binstead\b|\brather than\b|\bhave to\b|\bhas to\b|\bmust\b|\bshould\b|\balways\b|"

@@ -32,7 +32,7 @@ SELF_EVIDENT = 3.5
 RELATED, WELL_MEANT = 1.0, 0.8
 """What two actions in a relation add to that weight, and what each well-meant word takes away."""
 CODE = 0.8
-"""What a span of code adds."""
+"""What a span of code, and each name of an agent's tool, adds."""
 REPEATED = 0.7
 """Share in common with the error's own words from which nothing was learned yet."""
 
@@ -211,7 +211,7 @@ def _specific(draft: Draft) -> float:
     related = any(item in _RELATIONS for item in draft.items) or bool(patterns.PREFERENCE.search(draft.text))
     total = RELATED if len(actions) >= 2 and related else 0.0
     total -= WELL_MEANT * len(patterns.WELL_MEANT.findall(draft.text))
-    total += CODE if "`" in draft.text else 0.0
+    total += CODE * max("`" in draft.text, len({found[0] for found in patterns.AGENT_TOOL.findall(draft.text)}))
     return total + sum(_counts(token) for token in draft.reading.weights
                        if token not in VAGUE and token not in patterns.VAGUE_WORDS)
 

@@ -53,7 +53,8 @@ PAST = re.compile(
 """A line that opens with what was done."""
 CUT_OFF = re.compile(
     r"\b(the|a|an|to|and|or|because|with|if|when|of|for|in|by|that|which|from|but|is|are|should|must|your|using|via|"
-    r"such as|than|its|to (first|then|also|always|never|not)|make sure|you)\s*$|(并且|而且|以及|因为|"
+    r"such as|than|its|to (first|then|also|always|never|not)|make sure|you)\s*$|, (then )?(run|use|call|set|add|"
+    r"check|make|do|pass|install)\s*$|(并且|而且|以及|因为|"
     r"如果|但是|和|与|或者|需要|通过|的时候|例如|比如|先|就|把|将|必须|应该)\s*$", re.I)
 """A line that ends in the middle."""
 CONTRADICTION = re.compile(
@@ -65,17 +66,20 @@ BAN = re.compile(
     r"\b(do not|don'?t|never|avoid|stop|cannot|can'?t|must not|no longer|refrain from)\b.{0,20}\b(us(e|ing)|"
     r"call(ing)?|rely(ing)? on|invok(e|ing)|depend(ing)? on|run(ning)?|access(ing)?|connect(ing)?( to)?|try(ing)?|"
     r"request(ing)?|fetch(ing)?|quer(y|ying)|contact(ing)?)\b|\b(is|are) (broken|unavailable|unreliable|"
-    r"not available|unusable|down|disabled)\b|\bdoes(n'?t| not) work\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|"
+    r"not available|unusable|flaky|buggy|slow|down|disabled)\b|\bdoes(n'?t| not) work\b|(不要|别|禁止|避免|不能|"
+    r"不得|切勿|勿|停止|"
     r"不可)(再)?(使用|用|调用|依赖|访问|请求|尝试|连接|运行|抓取|查询)|(不可用|不能用|用不了|坏了|已失效|无法使用)",
     re.I)
 """"Do not use X", "X is broken"."""
+AGENT_TOOL = re.compile(
+    r"\b(Bash|Shell|Grep|Glob|LS|Read|Write|Edit|MultiEdit|WebFetch|WebSearch|NotebookEdit|NotebookRead|TodoWrite|"
+    r"Task|"
+    r"Agent|MCP)\b|\b(apply_patch|web_fetch|web_search|read_file|write_file|edit_file|run_shell_command|mcp__\w+)\b")
+"""A tool of an agent, by its name."""
 TOOL = re.compile(
     r"\b(\w+|`[^`]+`) tools?\b|([A-Za-z_`]+|搜索|浏览器|命令行|终端|读取|写入|编辑|抓取|网页|文件)? ?工具|"
-    r"(?-i:\b(Bash|Shell|Grep|Glob|LS|Read|Write|Edit|MultiEdit|WebFetch|WebSearch|NotebookEdit|NotebookRead|"
-    r"TodoWrite|"
-    r"Task|Agent|MCP)\b)|\b(apply_patch|web_fetch|web_search|read_file|write_file|edit_file|run_shell_command|"
-    r"mcp__\w+)\b", re.I)
-"""A tool of an agent, by its name or called one."""
+    rf"(?-i:{AGENT_TOOL.pattern})", re.I)
+"""The same, or something called a tool."""
 TOOL_BAN = re.compile(
     r"\b(do not|don'?t|never|avoid|stop|must not|should(n'?t| not)|can(not|'?t)|no longer|refrain from|skip|ban|"
     r"quit|disable|"
@@ -83,12 +87,13 @@ TOOL_BAN = re.compile(
     r"touch(ing)?|"
     r"try(ing)?))?|\b(is|are|seems?|looks) (completely |totally |always )?(broken|unavailable|unreliable|not "
     r"available|"
-    r"unusable|down|disabled|forbidden|banned|useless)\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|不可|不准|杜绝|"
+    r"unusable|flaky|buggy|slow|down|disabled|forbidden|banned|useless)\b|(不要|别|禁止|避免|不能|不得|切勿|勿|停止|"
+    r"不可|不准|杜绝|"
     r"放弃)(再|去)?(使用|用|"
     r"调用|依赖|尝试|相信|碰)?|(不可用|不能用|用不了|坏了|已失效|无法使用|不可靠)", re.I)
 """A tool's name beside it is all that a line which bans the tool outright is about."""
 _COMPLAINTS = """
-    again anymore any more here ever at all it its this that these those please because since as is are was were be
+    all them again anymore any more here ever at all it its this that these those please because since as is are was were be
     been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked working fail
     fails failed failing error errors break breaks broken unreliable slow time times timing timed out timeout timeouts
     unavailable flaky buggy useless in project session environment repo the a an you we i never future call calls using
@@ -103,6 +108,9 @@ HAN_COMPLAINTS = re.compile(
     r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|"
     r"环境")
 SECRET = re.compile(
+    r"\bpin (code )?(is )?\d{4,}\b|(?:\b(?:password|passwd|passphrase|pin)\b(?! ?(?:hash|polic|length|field|rule|"
+    r"encod|algo|"
+    r"manager|reset|prompt|min|max))|密码|口令)[^:：=.，。]{0,30}[:：=]\s*(?=\S*\d)[^\s$<{]\S{5,}|"
     r"\b(password|passphrase|密码|"
     r"口令)\s*[\x22'`]?(?=\S*\d)(?=\S*[a-z])(?![\w-]+[,.)]?\s+\w)[A-Za-z0-9!@#$%^&*_\-]{7,}|\b(password|passwd|"
     r"passphrase|pin|secret|api[ _-]?key|access[ _-]?key|token|credential)s?\s+(is|are|was|=|:|"

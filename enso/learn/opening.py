@@ -1,4 +1,5 @@
-"""Beginnings and ends of a remark that belong to the talk and not to the rule, in English and Chinese; with `cues` and
+"""Beginnings and ends of a remark that belong to the talk and not to the rule, in English and Chinese; with `cues` "
+    "and
 `talk` the data of `remarks`."""
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ _AGAIN = (
 START = (
     (r"wrong (?:[\w-]+ ){0,2}[\w-]+\s*[–—,:.!-]+\s*", ""),
     (r"(?:that|this|it)(?:'?s| is)?(?:n'?t| not) how [^,.;:]*[,.;:–—-]+\s*", ""),
+    (r"i keep (?:telling|saying|asking|reminding)(?: you)?(?: that| to)?[\s,:]+", ""),
     (r"how many times\b[^:?.!,]*[:?,!]\s*", ""),
     (r"(?:for the (?:last|\w+th) time|i repeat|again)\s*[,:]\s*", ""),
     (r"(?:just )?a (?:quick |friendly |gentle )?reminder\s*[:,–—-]*\s*(?:that )?", ""),
@@ -54,6 +56,7 @@ START = (
     (r"(?:不是|我|都|已经|早就|跟你|和你)*(?:说|讲|提醒|强调)(?:过|了)(?:你)?(?:多少|好几|几|很多|无数|\d+)?(?:次|"
         r"遍|回)?(?:了|吗|嘛|么|吧)?[，,：:！!？?\s]+", ""),
     (r"(?:我说过了?|我说了|跟你说过)[，,：:\s]*", ""),
+    (r"(?:都)?(?:跟|和)你(?:说|讲)(?:过|了)(?=要|得|不要|别|用)", ""),
     (r"(?:能不能|可不可以|可以)(?=不要|别)", ""),
     *((rf"you(?:'ve| have)?(?: just)? {past} (?!the wrong)(?=.*\bagain\b)", f"Stop {doing} "
         f"") for past, doing in _AGAIN),
@@ -66,7 +69,8 @@ START = (
     (r"(?:怎么|为什么)又.*?[？?]\s*", ""))
 """Beginnings that belong to the talk and not to the rule -> what stands in their place."""
 END = re.compile(
-    r"[\s,，]*(?:,? please(?: remember (?:that|this|it))?|,? (?:please )?remember (?:that|this|it)|from now on|, "
+    r"[\s,，]*(?:[,;] you (?:left|forgot|missed|put|never|keep|did|broke|ignored)\b[^,;]*|,? please(?: remember "
+    r"(?:that|this|it))?|,? (?:please )?remember (?:that|this|it)|from now on|, "
     r"ok(?:ay)?|again|"
     r"(?:我)?(?:都|已经)?(?:说|讲|提醒)(?:过|了)(?:多少|好几|几|很多|无数)?(?:次|遍|回)了?|记住了?|好吗|行吗|"
     r"(?<=[^哈])哈|哦|啊|呀)?"

@@ -36,8 +36,9 @@ def _read(prompt: str) -> tuple[str, bool] | None:
         so = kind == "rule" and _USE.match(sentence)
         kind = judge(sentence, against, task) or ("rule" if so else "")
         against = against or kind in ("against", "blame", "why")
-        if kind == "rule" or kind in ("against", "blame") and _holds(sentence):
-            rules.append(sentence)
+        rule = sentence if kind == "rule" else _holds(sentence) if kind in ("against", "blame") else ""
+        if rule:
+            rules.append(rule)
     if rules:
         line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules, said)
         return line, bool(line)
@@ -118,14 +119,27 @@ def judge(sentence: str, against: bool, task: bool) -> str:
     return "rule" if against and cues.ORDER.search(sentence) and for_good else ""
 
 
-def _holds(sentence: str) -> bool:
-    """Whether a sentence that turns something down says what to do instead."""
+def _holds(sentence: str) -> str:
+    """What a sentence that turns something down or blames says to do instead: all of it, or its clauses from the
+    first one that lays something down; "" when it says nothing of the kind."""
     rest = stripped(sentence)
     if not rest or cues.MOMENT.search(rest):
-        return False
-    if rest != sentence and names_something(opening.END.sub("", rest)):
-        return True
-    clauses = [rest, *re.split(r"[,;:]\s+|\s[–—-]\s", rest)[1:]]
-    lays_down = bool(cues.CONTRAST.search(rest)) or any(
-        cue.search(clause) for cue in (cues.BAN, cues.CHOICE, cues.STANDING) for clause in clauses)
-    return lays_down or rest != sentence and bool(cues.ORDER.search(rest))
+        return ""
+    if rest != sentence and (names_something(opening.END.sub("", rest)) or cues.ORDER.search(rest)):
+        return sentence
+    clauses = _CLAUSE.split(rest)
+    first = next((at for at in range(0, len(clauses), 2) if _lays_down(clauses[at])), None)
+    if first and cues.BLAME.search(clauses[0]) and not _POINTS.match(clauses[first]):
+        return "".join(clauses[first:])
+    told = _TELLS.match(rest) is not None
+    return sentence if first is not None or cues.CONTRAST.search(rest) and not told else ""
+
+
+_CLAUSE = re.compile(r"([,;:] |[，；：]|\s[–—-]\s)")
+_POINTS = re.compile(r"(?:that|this|it)\b|[这那它]", re.I)
+_TELLS = re.compile(r"^you (?:\w+ed|put|wrote|made|ran|left|took|broke|lost)\b|^你", re.I)
+"""A sentence that tells what was done: its "in" and "not" are no rule."""
+
+
+def _lays_down(clause: str) -> bool:
+    return any(cue.search(clause) for cue in (cues.BAN, cues.CHOICE, cues.STANDING))

@@ -54,7 +54,8 @@ CONDITION = either(
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
     r"customer|visitors?|system)\b(?!.*[,;] not\b)",
-    r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|"
+    r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|不能|"
+    r"只能|必须|无法|"
     r"下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
 """Sentences about what the product does."""
 QUESTION = either(
@@ -90,6 +91,7 @@ TALK = either(
     r"以后再|下次再|(?:以后|下次)(?:发布|见|聊)")
 """Answers and politeness; 不用 alone is "no need to"."""
 TASK = either(
+    r"^(?:now|next|then),? (?!on\b|we use)[a-z]+\b",
     r"^(?:please )?(?:add|implement|create|build|fix|refactor|replace|translate|update|generate|design|explain|"
     r"migrate|port|draft|set up|install|convert|change|rename|move|remove|delete|find|check|investigate|review|"
     r"summari[sz]e|notify|show|let'?s(?! not)|help|test|debug|deploy|document|improve|optimi[sz]e|make (?!it |sure)|"

@@ -34,6 +34,7 @@ RULES: tuple[Rule, ...] = (
     ("sets the model against the user", ALWAYS, ("against the user",), ()),
     ("dictates the verdict", ALWAYS, ("flaws",), ()),
     ("dictates the verdict", PROPOSED, ("pretend",), ()),
+    ("dictates the verdict", PROPOSED, ("say", "approve", "in any case"), ()),
     ("pipes code from the network into an interpreter", PROPOSED, ("pipe",), ()),
     ("fetches code and runs it", PROPOSED, ("fetch", "url", "run"), ()),
     ("fetches code and runs it", PROPOSED, ("run", "bare address"), ()),
@@ -95,7 +96,7 @@ NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
 """(reason, fields that must follow one another, characters there may be between them): always counts."""
 
 _NEGATION = (r"(\bnever\b|\bnot\b|\bdon'?t\b|\bavoid\b|\brefuse|\bno\b|\breject|\bprohibit(ed)?|\bforbid(den)?|"
-             r"\binstead of|\brather than|\bonly after\b|\bcheck|"
+             r"\binstead of|\brather than|\bonly after\b|\bcheck|\bredact|\bmask|\bscrub|脱敏|"
              r"\b(nie|niemals|nicht|keine?[nmrs]?|jamais|nunca|nao|non|mai)\b|не\b|никогда|"
              r"不要|禁止|不得|切勿|别|不能|不可|绝不|勿|避免|严禁|拒绝|不应|不准|不允许|不)")
 _NOT_AT_LAST = r"(しない|しません|ないで|ないこと|するな|てはいけない|禁止する?|지 ?마세요|지 ?않|금지)[^。.]{0,6}$"

@@ -59,7 +59,7 @@ FIELDS: dict[str, str] = {
         r"复制|转发)"),
     "approve": (
         r"\b(lgtm|approved?|looks good|perfect|no (issues|problems|vulnerabilit\w+|findings|errors|risks?)|"
-        r"false positives?|passed|succeeded|successful|success|green|(production )?ready|harmless|stable|"
+        r"false positives?|passed|passing|succeeded|successful|success|green|(production )?ready|harmless|stable|"
         r"trustworthy|is (safe|fine|secure))\b|没有?任?何?(问题|风险|漏洞)|没有发现(任何)?(问题|漏洞|异常)|通过|"
         r"放行|同意|批准|一切正常|安全的|无异常|成功"),
     "say": (
@@ -71,6 +71,7 @@ FIELDS: dict[str, str] = {
         r"如果有人|直接|全部|只(需|要|说|能)?"),
     "flatly": (
         r"\b(always|blindly|simply) (?=approve|lgtm)|一律|直接|统统|无条件|全都|全部(?!测试)|自动"),
+    "in any case": r"\b(regardless|no matter|whatever the|even (if|when))\b|无论|不管|不论|即使|就算",
     "pretend": (
         r"\bpretend (that )?(the|all|every|everything|it|tests?)\b|\b(if|when) (anyone|anybody|someone|somebody|"
         r"the user|they) asks?,? *(about this)?,? *(claim|say|deny|lie|answer)\b|如果有人问|\b(mark|label|"
@@ -101,7 +102,7 @@ FIELDS: dict[str, str] = {
         r"总是|先"),
     "send": (
         r"\b(send|post|upload|forward|exfiltrate|e-?mail|transmit|submit|push|paste|put|append|share|reply with|"
-        r"include|copy|attach|print|show|output|write|display|publish|leak|dump|mail|scp|rsync)(ing)?\b|"
+        r"include|copy|attach|print|show|output|write|display|publish|leak|dump|mail|scp|rsync)(s|ing)?\b|"
         r"\bcurl (the|your|my|our|all|every|that|it|\S*\.env|~)|\bcurl\b[^.]{0,80}\s(-d|--data\S*|-f|-t|--form|"
         r"--upload-file)\s|发送|发给|发到|上传|提交到|传到|外发|转发|贴|"
         r"备份到|同步到|写到|附上|附在|输出|打印|展示|发"),
@@ -122,14 +123,16 @@ FIELDS: dict[str, str] = {
     "out": (
         _URL +
         r"|\b[\w.+-]{1,64}@[\w-]+\.[\w.]+|\b(webhook|pastebin|gist|reply with|external|attacker|third party|to me|"
-        r"pull request|prs?|issue|comment|every reply|your repl\w+|your answer|every message|hook url|"
+        r"pull request|prs?|(the|a|ci|build|public|workflow) (logs?|console|stdout|artifacts?)|issue|comment|every "
+        r"reply|your repl\w+|your answer|every message|hook url|"
         r"(an?|the|this|our|my|another) (remote|external|collector|collection|drop|outside) (server|host|endpoint|"
         r"url|site|bucket)|"
         r"(my|our|this) (server|e-?mail|inbox|bot|account|address|bucket)|public (bucket|gist|paste|repo\w*|"
         r"channel))\b|"
         r"#[a-z][\w-]+ channel|\b[\w-]+\.(com|net|org|io|dev|app|xyz|site|ru|cn|info|example|"
         r"test)\b(?!/docs)(?<!example\.com)|外部|公网|邮箱|评论|注释|"
-        r"issue|回复|公开|第三方|发?给我|给本人|我的(服务器|邮箱|账号|地址)|远程服务器|以下(地址|链接|接口)"),
+        r"群里|群聊|钉钉|飞书|微信|频道|issue|回复|公开|第三方|发?给我|给本人|我的(服务器|邮箱|账号|地址)|"
+        r"远程服务器|以下(地址|链接|接口)"),
     "reveal prompt": (
         r"\b(reveal|print|output|show|repeat|disclose|leak|share|recite|dump|expose)\b[^.]{0,30}\b(system|hidden|"
         r"initial|your)\s+(prompt|instructions|message)\b|\b(text|contents?) of your (system|hidden|"
@@ -258,6 +261,7 @@ FIELDS: dict[str, str] = {
         r"forever|in (your |every |all )?(long-term )?memor(y|ies)|for all (future )?sessions)\b|(永久|永远)(记住|"
         r"保存|写入)[^。]{0,6}(记忆|本条|此)"),
     "registry": (
+        r"https?://(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|[\w.-]+\.(internal|local|lan|corp|intranet)\b)|"
         r"registry|mirror|index-url|\bproxy\b|\bdocs?\b|documentation|镜像|文档|代理|example\.(com|org)/(docs|api)"),
     "to or from": (
         r"\b(send|post|upload|push|set|log in|login|import|add|read|follow|execute|run|install|use|include|report|"
@@ -317,7 +321,7 @@ FIELDS: dict[str, str] = {
     "enso variable": r"\benso_\w+",
     "enso": r"\benso(-hook)?\b(?! (learn|status|why|list))|\.enso\b",
     "model endpoint": (
-        r"\b(anthropic|openai|claude|gemini|google|azure_openai)_\w*(url|base|endpoint|host)\b\W{0,6}"
+        r"\b(anthropic|openai|claude|gemini|google|azure_openai)_\w*(url|base|endpoint|host)\b[^.]{0,20}"
         r"(https?://)(?!localhost|127)"),
     "picture with data": r"!\[[^\]]*\]\(https?://[^)]*[?{$][^)]*\)",
     "address of nobody": (
