@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso.guard import calls
+from enso.guard.effect import BadCall
 from enso.guard.judge import Judge
 from enso.guard.policy import Policy
 from enso.guard.shell.syntax import Malformed, TooDeep
@@ -53,7 +54,7 @@ def decide(event: ToolEvent, policy: Union[Policy, dict[str, Any]], world: World
             raise TooDeep("it touches too many things at once")
     except TooDeep as error:
         return _verdict("too-large", str(error), policy.mode, "input", [], [])
-    except (Malformed, calls.BadCall) as error:
+    except (Malformed, BadCall) as error:
         return _verdict("malformed", str(error), policy.mode, "input", [], [])
     except RecursionError:
         return _verdict("too-large", "nested too deep", policy.mode, "input", [], [])

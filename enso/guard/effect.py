@@ -6,6 +6,10 @@ READ, WRITE, DELETE, MODE, NET, ENV, HARM = "read", "write", "delete", "mode", "
 (ENV), or the id of a rule (HARM)."""
 
 
+class BadCall(ValueError):
+    """The call's input does not have the form its tool needs."""
+
+
 class Effect:
     """One thing a call would do.
 

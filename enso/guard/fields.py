@@ -1,13 +1,10 @@
-"""Tools that are not a shell: what their fields mean.
-
-The tables say what a field means; a tool that nobody knows (MCP) is read by the words of its name.
-"""
+"""Tools of the hosts that are not a shell: what their fields mean, by tables."""
 from __future__ import annotations
 
 from enso import tools
 from enso.guard import effect
-from enso.guard.calls import BadCall
-from enso.guard.shell.syntax import Malformed, clean
+from enso.guard.effect import BadCall
+from enso.guard.shell.syntax import clean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,58 +17,28 @@ TEXT_FIELDS = ("content", "file_text", "new_string", "new_str", "newString", "ne
                "contents", "replacement", "code_edit", "insert_text", "CodeContent", "ReplacementContent", "data")
 """Fields that are written."""
 
-MORE_PATH_FIELDS = ("source", "destination", "src", "dst", "dest", "from", "to", "old_path", "new_path", "oldPath",
-                    "newPath", "folder", "dir", "root", "target", "uri", "source_path", "destination_path", "output",
-                    "output_path", "filepath", "filePaths", "files", "file_paths", "dirPath", "workspace")
-
 TARGET_FIELDS = ("destination", "dst", "dest", "to", "new_path", "newPath", "destination_path", "output", "output_path")
 
 URL_FIELDS = (*tools.URL_FIELDS, "href", "endpoint", "base_url", "baseUrl", "target_url", "targetUrl", "page_url",
               "webhook", "webhook_url", "proxy", "host", "hostname", "server", "remote_url", "image_url", "link")
 
-SQL_FIELDS = ("sql", "query", "statement", "queries", "command")
-
-SHELL_WORDS = {"shell", "bash", "terminal", "exec", "command", "cmd", "execute", "monitor"}
-ELSEWHERE = (("owner", "repo"), ("project_id",))
-"""Fields that together say: the paths of this call are those of a repository on a server."""
-CONTAINERS = ("container", "container_id", "containerId", "container_name", "pod", "pod_name")
-SHELLS = {"shell", "bash", "terminal", "command", "cmd"}
-NOT_PYTHON = {"javascript", "js", "node", "browser", "sql", "query"}
-SQL_WORDS = {"sql", "query", "db", "database"}
-DESTROYS = {"delete", "drop", "destroy", "prune", "truncate", "purge", "terminate", "wipe"}
-THINGS = {"namespace", "database", "table", "bucket", "volume", "volumes", "cluster", "stack", "project",
-          "repository", "repo",
-          "schema", "collection", "instance", "instances", "system", "branch", "keyspace", "topic"}
-"""Words of a tool's name that together say: this destroys something others use."""
-FILE_WORDS = ("file", "fs", "dir", "folder", "path", "editor", "desktop", "disk", "document", "notebook")
-"""Words in a tool's name that say its paths are files of this machine."""
-
-VERBS = {"delete": effect.DELETE, "remove": effect.DELETE, "rm": effect.DELETE, "unlink": effect.DELETE,
-         "rmdir": effect.DELETE, "trash": effect.DELETE, "write": effect.WRITE, "create": effect.WRITE,
-         "edit": effect.WRITE, "append": effect.WRITE, "save": effect.WRITE, "put": effect.WRITE,
-         "update": effect.WRITE, "mkdir": effect.WRITE, "move": effect.WRITE, "rename": effect.WRITE,
-         "copy": effect.WRITE, "insert": effect.WRITE, "replace": effect.WRITE, "patch": effect.WRITE,
-         "overwrite": effect.WRITE, "modify": effect.WRITE, "chmod": effect.MODE, "download": effect.WRITE,
-         "extract": effect.WRITE}
-"""Word of a tool's name -> what it does to its paths; anything else reads them."""
-
 DELETE_TOOLS = ("delete_file", "delete", "remove_file", "deletefile", "rm", "delete_path", "delete_directory", "remove")
 
 
-def effects(world: World, tool: str, tool_name: str, tool_input: dict[str, Any]) -> tuple[list[Effect],
-                                                                                          list[list[str]]]:
-    """(effects, command lines) of a call; `tool` is the shared name."""
-    lowered = tool_name.lower()
+KNOWN = (tools.WRITE, tools.EDIT, tools.READ, tools.LIST, tools.SEARCH, tools.FETCH)
+"""Tools of every host, by their shared names, whose fields are known."""
+
+
+def effects(world: World, tool: str, lowered: str, tool_input: dict[str, Any]) -> list[Effect]:
+    """What a call of a known tool does; `tool` is the shared name, `lowered` the host's own."""
     if tool in (tools.WRITE, tools.EDIT) or lowered in DELETE_TOOLS:
-        return _written(world, lowered, tool_input), []
+        return _written(world, lowered, tool_input)
     if tool == tools.READ:
-        return [_path(world, effect.READ, value, "reads") for value in _strings(tool_input, tools.PATH_FIELDS)
-                + _strings(tool_input, ("include",))], []
+        return [path(world, effect.READ, value, "reads") for value in _strings(tool_input, tools.PATH_FIELDS)
+                + _strings(tool_input, ("include",))]
     if tool in (tools.LIST, tools.SEARCH):
-        return _searched(world, tool, tool_input), []
-    if tool == tools.FETCH:
-        return _fetched(tool_input), []
-    return _other(world, tool_name, tool_input)
+        return _searched(world, tool, tool_input)
+    return _fetched(tool_input)
 
 
 def _absolute(world: World, value: str) -> str:
@@ -86,7 +53,8 @@ def _absolute(world: World, value: str) -> str:
     return absolute(world.cwd, value)
 
 
-def _path(world: World, kind: str, value: str, verb: str, text: str | None = None, **more: Any) -> Effect:
+def path(world: World, kind: str, value: str, verb: str, text: str | None = None, **more: Any) -> Effect:
+    """The effect on a path as a field gives it: relative, with `~`, as a file URL."""
     return effect.Effect(kind, _absolute(world, value), f"{verb} {value}", text, **more)
 
 
@@ -109,7 +77,7 @@ def _strings(tool_input: dict[str, Any], names: tuple[str, ...]) -> list[str]:
     return out
 
 
-def _texts(tool_input: dict[str, Any]) -> str:
+def texts(tool_input: dict[str, Any]) -> str:
     """Everything a call would write, edits included."""
     parts = [value for name in TEXT_FIELDS for value in (tool_input.get(name),) if isinstance(value, str)]
     edits = tool_input.get("edits") or tool_input.get("replacements") or tool_input.get("ReplacementChunks")
@@ -125,12 +93,12 @@ def _written(world: World, lowered: str, tool_input: dict[str, Any]) -> list[Eff
     if patch is not None:
         return patched(world, patch)
     if lowered in DELETE_TOOLS:
-        return [_path(world, effect.DELETE, value, "deletes", tree=True)
+        return [path(world, effect.DELETE, value, "deletes", tree=True)
                 for value in _strings(tool_input, tools.PATH_FIELDS)]
     if tool_input.get("command") == "view":
-        return [_path(world, effect.READ, value, "reads") for value in _strings(tool_input, tools.PATH_FIELDS)]
-    text = _texts(tool_input)
-    return [_path(world, effect.WRITE, value, "writes", text)
+        return [path(world, effect.READ, value, "reads") for value in _strings(tool_input, tools.PATH_FIELDS)]
+    text = texts(tool_input)
+    return [path(world, effect.WRITE, value, "writes", text)
             for value in _strings(tool_input, (*tools.PATH_FIELDS, *TARGET_FIELDS))]
 
 
@@ -144,12 +112,12 @@ def patched(world: World, patch: str) -> list[Effect]:
             out[-1].text = "\n".join(added)
             added = []
         if separator and head in ("*** Add File", "*** Update File", "*** Move to"):
-            out.append(_path(world, effect.WRITE, name.strip(), "patches", ""))
+            out.append(path(world, effect.WRITE, name.strip(), "patches", ""))
         elif separator and head == "*** Delete File":
-            out.append(_path(world, effect.DELETE, name.strip(), "deletes"))
+            out.append(path(world, effect.DELETE, name.strip(), "deletes"))
         elif line.startswith("+++ ") and line[4:] != "/dev/null":
             name = line[4:].partition("\t")[0]
-            out.append(_path(world, effect.WRITE, name[2:] if name.startswith("b/") else name, "patches", ""))
+            out.append(path(world, effect.WRITE, name[2:] if name.startswith("b/") else name, "patches", ""))
         elif line.startswith("+"):
             added.append(line[1:])
     return out
@@ -164,7 +132,7 @@ def _searched(world: World, tool: str, tool_input: dict[str, Any]) -> list[Effec
     kind = None if searches else "names"
     patterns = _strings(tool_input, ("glob", "include", "file_glob", "glob_pattern", "includes", "file_pattern"))
     whole = not patterns and tool_input.get("output_mode") == "content" and _shows_all(tool_input.get("pattern"))
-    out = [_path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches,
+    out = [path(world, effect.READ, folder, "searches" if searches else "lists", None, tree=searches,
                  skips=() if whole else None) for folder in folders or ([world.cwd] if whole else [])]
     if not searches:
         patterns += _strings(tool_input, ("pattern", "patterns"))
@@ -195,117 +163,11 @@ def _fetched(tool_input: dict[str, Any]) -> list[Effect]:
         # Gemini's web_fetch has its addresses in the prompt.
         for value in _strings(tool_input, ("prompt", "query", "input")):
             urls += [word.strip("()<>[]\"'.,;") for word in value.split() if "://" in word]
-    return [found for url in urls for found in _contact(url, "fetches")]
+    return [found for url in urls for found in contact(url, "fetches")]
 
 
-def _contact(url: str, verb: str) -> list[Effect]:
+def contact(url: str, verb: str) -> list[Effect]:
+    """The host of a URL is contacted; [] when it names none."""
     from enso.guard.network import host_of
     host = host_of(clean(url))
     return [] if host is None else [effect.Effect(effect.NET, host, f"{verb} {url[:120]}")]
-
-
-def _other(world: World, tool_name: str, tool_input: dict[str, Any]) -> tuple[list[Effect], list[list[str]]]:
-    """An MCP or unknown tool."""
-    words = _words(tool_name)
-    out: list[Effect] = []
-    found, commands = _run(world, words, tool_input)
-    out.extend(found)
-    if "git" in words:
-        out.extend(_git(world, words, tool_input))
-    if DESTROYS & set(words) and THINGS & set(words):
-        out.append(effect.Effect(effect.HARM, "cloud-delete", tool_name))
-    is_remote = any(all(isinstance(tool_input.get(name), str) for name in names) for names in ELSEWHERE)
-    is_files = any(word in FILE_WORDS for word in words)
-    kind = next((VERBS[word] for word in words[1:] if word in VERBS), effect.READ)
-    moves = any(word in ("move", "rename") for word in words)
-    text = _texts(tool_input)
-    for name in () if is_remote else dict.fromkeys((*tools.PATH_FIELDS, *MORE_PATH_FIELDS)):
-        for value in _loose_strings(tool_input, name):
-            if "://" in value and not value.startswith("file://"):
-                if name not in URL_FIELDS:
-                    out.extend(_contact(value, "contacts") if name in ("source", "target") else [])
-                continue
-            if not value or (not is_files and not _is_path(value, name)):
-                continue
-            target = name in TARGET_FIELDS
-            does = effect.READ if kind == effect.WRITE and name in ("source", "src", "from") else kind
-            if moves and not target:
-                out.append(_path(world, effect.DELETE, value, "moves", move=True))
-            if moves and does == effect.READ and not target:
-                does = effect.READ
-            out.append(_path(world, does, value, tool_name, text if does == effect.WRITE else None,
-                             tree=does == effect.DELETE, weak=does == effect.READ and not is_files))
-    for name in URL_FIELDS:
-        for value in _loose_strings(tool_input, name):
-            if "://" in value or (name in ("host", "hostname", "url") and "." in value):
-                out.extend(_contact(value, "contacts"))
-    for name in SQL_FIELDS:
-        for value in _loose_strings(tool_input, name):
-            from enso.guard.effects.sql import destructive
-            found_sql = destructive(value)
-            if found_sql and (name != "command" or "db" in words):
-                out.append(effect.Effect(effect.HARM, "sql-drop", found_sql))
-    return out, commands
-
-
-def _run(world: World, words: list[str], tool_input: dict[str, Any]) -> tuple[list[Effect], list[list[str]]]:
-    """What a tool runs: shell text, Python, or nothing.  A `command` of a tool whose name says nothing may be
-    anything, so there only what is shell code counts."""
-    from enso.guard import calls
-    code = tool_input.get("code")
-    if isinstance(code, str) and not SHELLS & set(words):        # `mcp__ide__executeCode`: a Python kernel
-        return ([], []) if NOT_PYTHON & set(words) else calls.python(world, code)
-    command = tools.command_of(tool_input)
-    if command is None or SQL_WORDS & set(words):
-        return [], []
-    if any(isinstance(tool_input.get(name), str) for name in CONTAINERS):
-        return calls.shell(world, "", {"command": ["docker", "exec", "container", "sh", "-c", command]})
-    if SHELL_WORDS & set(words) or "powershell" in words:
-        return calls.shell(world, "powershell" if "powershell" in words else "", tool_input)
-    if not isinstance(tool_input.get("command"), str):
-        return [], []
-    try:
-        return calls.shell(world, "", tool_input)
-    except (calls.BadCall, Malformed):
-        return [], []
-
-
-def _git(world: World, words: list[str], tool_input: dict[str, Any]) -> list[Effect]:
-    """A git server's tool as the command it stands for: `mcp__git__reset {"mode": "hard"}`."""
-    from enso.guard.calls import shell
-    verbs = [word for word in words if word not in ("mcp", "git")]
-    flags = ["--" + name.replace("_", "-") for name, value in tool_input.items() if value is True]
-    if isinstance(tool_input.get("mode"), str):
-        flags.append("--" + tool_input["mode"])
-    if not verbs or not all(flag.isprintable() for flag in flags):
-        return []
-    return [found for found in shell(world, "", {"command": ["git", verbs[0], *flags]})[0] if found.kind == effect.HARM]
-
-
-def _words(tool_name: str) -> list[str]:
-    """`mcp__fs__writeFile` -> mcp, fs, write, file."""
-    out: list[str] = []
-    for piece in tool_name.replace("-", "_").replace(".", "_").replace("/", "_").split("_"):
-        word = ""
-        for char in piece:
-            if char.isupper() and word and not word[-1].isupper():
-                out.append(word.lower())
-                word = ""
-            word += char
-        if word:
-            out.append(word.lower())
-    out = ["filesystem" if word == "fs" else word for word in out]
-    return [*out, *(["file"] if "filesystem" in out or "files" in out else [])]
-
-
-def _is_path(value: str, name: str) -> bool:
-    """Whether a field of an unknown tool holds a path: its name says so, or its form."""
-    if "\n" in value or len(value) > 4096:
-        return False
-    return value.startswith(("/", "~/", "./", "../", "file://")) or name in tools.PATH_FIELDS
-
-
-def _loose_strings(tool_input: dict[str, Any], name: str) -> list[str]:
-    value = tool_input.get(name)
-    items = value if isinstance(value, list) else [value]
-    return [item for item in items if isinstance(item, str) and "\0" not in item]

@@ -17,18 +17,6 @@ if TYPE_CHECKING:
 
 PERSON = ("persons-command", "child-without-hooks", "self-bypass")
 """Findings that count whatever the policy says."""
-STEERING = ("disableAllHooks", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "HERMES_SAFE_MODE", "HERMES_HOME",
-            "CLAUDE_CODE_SIMPLE", "OPENCODE_CONFIG", "OPENCODE_CONFIG_DIR", "OPENCODE_PURE",
-            "GEMINI_CLI_SYSTEM_SETTINGS_PATH", "COPILOT_HOME", "QWEN_HOME")
-"""Variables that give a child agent other settings, and so no hooks."""
-PROXIES = ("http_proxy", "https_proxy", "all_proxy", "ftp_proxy", "socks_proxy", "rsync_proxy", "no_proxy_host")
-HOST_VARIABLES = ("pip_index_url", "pip_extra_index_url", "pip_proxy", "npm_config_registry", "npm_config_proxy",
-                  "npm_config_https_proxy", "uv_index_url", "uv_default_index", "uv_extra_index_url", "gh_host",
-                  "docker_host", "pghost", "pghostaddr", "mysql_host",
-                  "goproxy", "cargo_registries_crates_io_index", "yarn_registry", "aws_endpoint_url",
-                  "gem_host", "pip_find_links")
-CONFIG_VARIABLES = ("wgetrc", "curl_home", "http_config", "git_config", "pip_config_file", "npm_config_userconfig")
-"""Variables that name a file of settings, which may send requests anywhere."""
 TMP = "/tmp"
 
 
@@ -242,22 +230,10 @@ class Judge:
         return "" if allowed(effect.target, allow) else "network-host"
 
     def _env(self, effect: Effect) -> str:
-        name, _, value = effect.target.partition("=")
-        lowered = name.lower()
+        from enso.guard import variables
         if self.data.get("floor"):
-            return "self-bypass" if name.startswith("ENSO_") or name in STEERING else ""
-        if name in (self.data.get("protect_env") or ()):
-            return "self-bypass"
-        allow = self.section("network").get("allow")
-        if value and allow is not None and (lowered in CONFIG_VARIABLES or lowered.startswith("git_config_")):
-            return "network-unknown"
-        if value and (lowered in PROXIES or lowered in HOST_VARIABLES) and allow is not None:
-            from enso.guard.network import allowed, host_of
-            for address in value.replace(",", " ").split():
-                host = host_of(address) if address not in ("direct", "off") else None
-                if host is not None and (host == "?" or not allowed(host, allow)):
-                    return "network-host"
-        return ""
+            return variables.steers(effect.target)
+        return variables.broken(effect.target, self.data.get("protect_env") or (), self.section("network").get("allow"))
 
     def _harm(self, effect: Effect) -> str:
         if effect.target in PERSON:
@@ -281,7 +257,8 @@ class Judge:
         from enso.guard.patterns import match
         if not match(self.world, self._deny["memory"], place):
             return ""
-        return planted(effect.text if effect.text is not None else "\n".join(_all_texts(self.texts)))
+        from enso.guard import memories
+        return memories.broken(effect.text if effect.text is not None else self.texts)
 
     def memory_tool(self, tool_name: str, tool_input: Any) -> str:
         """The rule that a memory tool's input breaks, "" when none."""
@@ -290,22 +267,8 @@ class Judge:
             return ""
         if not any(paths.matches(pattern, tool_name) for pattern in tools):
             return ""
-        return planted("\n".join(_all_texts(tool_input)))
-
-
-def planted(text: str) -> str:
-    """The memory rule a text breaks."""
-    from enso.guard import planted as scan
-    if scan.credential(text):
-        return "memory-secret"
-    return "memory-planted" if scan.instruction(text) else ""
-
-
-def _all_texts(value: Any, depth: int = 0) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [text for item in items for text in _all_texts(item, depth + 1)] if depth < 20 else []
+        from enso.guard import memories
+        return memories.broken(tool_input)
 
 
 def paths_shown(target: str) -> str:

@@ -3,8 +3,7 @@ from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, split_options, value_of
 from enso.guard.shell.expansions import escape
-from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, is_open
-from enso.guard.shell.walk import joined
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, is_open, joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ Most are rows of `READERS`; the rest of this file is for those whose operands me
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, values_of
-from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNDER, UNKNOWN
-from enso.guard.shell.walk import joined
+from enso.guard.shell.syntax import DECODED, LOCAL, NET, PART, UNDER, UNKNOWN, joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

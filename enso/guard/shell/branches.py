@@ -5,8 +5,7 @@ Functions take `(walk, state, node, stdin)` and return what is printed.
 from __future__ import annotations
 
 from enso.guard.shell import expand
-from enso.guard.shell.syntax import PART, UNDER, UNKNOWN, is_open
-from enso.guard.shell.walk import joined, leaves
+from enso.guard.shell.syntax import PART, UNDER, UNKNOWN, is_open, joined, leaves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -37,6 +37,9 @@ MARKS = UNKNOWN + STAR + QMARK + PART + UNDER + NET + DECODED + LOCAL
 ANYTHING = (UNKNOWN, NET, DECODED, LOCAL)
 """Marks that may stand for a `/`, for `..`, for everything."""
 
+HUGE = 1 << 16
+"""Characters of known output that are kept; more is "some text"."""
+
 SHOWN = {UNKNOWN: "?", STAR: "*", QMARK: "?", PART: "?", UNDER: "**", NET: "?", DECODED: "?", LOCAL: "?"}
 """How the marks look in a reason."""
 
@@ -133,3 +136,20 @@ def clean(text: str) -> str:
         if mark in text:
             text = text.replace(mark, "\ufffd")
     return text
+
+
+def joined(parts: list[str]) -> str:
+    """Outputs one after the other; too much text is "some text", with its origin kept."""
+    text = "".join(parts) if len(parts) != 1 else parts[0]
+    if len(text) > HUGE:
+        return next((mark for mark in (NET, DECODED, UNKNOWN) if mark in text), LOCAL)
+    return text
+
+
+def leaves(node: Node) -> bool:
+    """Whether a command after `||` ends the script, so that what follows never sees it."""
+    if isinstance(node, Simple):
+        return bool(node.words) and node.words[0][0][1] in ("exit", "return", "break", "continue", "die")
+    if isinstance(node, Sequence):
+        return bool(node.items) and leaves(node.items[-1][1])
+    return getattr(node, "kind", "") in ("group", "subshell") and leaves(node.body)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enso.guard import effect, paths
 from enso.guard.shell import expand, parser
 from enso.guard.shell.state import State
-from enso.guard.shell.syntax import DECODED, LOCAL, NET, UNKNOWN, Pipeline, Sequence, Simple, TooDeep, show
+from enso.guard.shell.syntax import LOCAL, NET, Pipeline, Sequence, Simple, TooDeep, joined, leaves, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +22,6 @@ MAX_STEPS = 20_000
 """Commands followed for one call; about half a second."""
 MAX_DEPTH = 48
 """Functions, strings of code and wrappers inside one another."""
-HUGE = 1 << 16
-"""Characters of known output that are kept; more is "some text"."""
-
 
 class Walk:
     """One evaluation: the effects found, and the caps."""
@@ -161,42 +158,17 @@ class Walk:
         self.step()
         self.commands.append(argv)
         name = argv[0]
-        function = state.functions.get(name)
-        if function is not None and not self._wraps_itself(name):
-            return self._function(state, name, function, argv[1:], stdin)
-        alias = state.aliases.get(name)
-        if alias is not None and (name, -1) not in self.active:
-            self.active.append((name, -1))
-            try:
-                return self.script(state, alias + " " + " ".join(quote(word) for word in argv[1:]), stdin)
-            finally:
-                self.active.pop()
+        if name in state.functions or name in state.aliases:
+            from enso.guard.shell import named
+            run = named.find(self, state, name)
+            if run is not None:
+                return run(self, state, argv, stdin)
         self.enter()
         try:
             printed = self.dispatch(self, state, argv, stdin)
         finally:
             self.depth -= 1
         return LOCAL if printed is None else printed
-
-    def _wraps_itself(self, name: str) -> bool:
-        """Whether this is the program inside a function of its name: `rm() { command rm "$@"; }`."""
-        return any(known == name and concurrent == self.concurrent for known, concurrent in self.active)
-
-    def _function(self, state: State, name: str, body: Node, params: list[str], stdin: str) -> str:
-        for known, concurrent in self.active:
-            if known == name:
-                if self.concurrent > concurrent:
-                    self.harm("fork-bomb", f"{name} starts copies of itself")
-                return LOCAL
-        saved, state.params = state.params, params
-        self.enter()
-        self.active.append((name, self.concurrent))
-        try:
-            return self.run(state, body, stdin)
-        finally:
-            self.active.pop()
-            self.depth -= 1
-            state.params = saved
 
     # redirects -------------------------------------------------------------------------------------
 
@@ -290,28 +262,6 @@ DECLARATIONS = ("declare", "typeset", "local", "export", "readonly")
 def _key(path: str) -> str:
     """One name for `a/./b` and `a/b`."""
     return "/" + "/".join(paths.split(path)) if "/." in path else path
-
-
-def joined(parts: list[str]) -> str:
-    """Outputs one after the other; too much text is "some text", with its origin kept."""
-    text = "".join(parts) if len(parts) != 1 else parts[0]
-    if len(text) > HUGE:
-        return next((mark for mark in (NET, DECODED, UNKNOWN) if mark in text), LOCAL)
-    return text
-
-
-def quote(value: str) -> str:
-    """A value as a word of shell text."""
-    return "'" + value.replace("'", "'\\''") + "'"
-
-
-def leaves(node: Node) -> bool:
-    """Whether a command after `||` ends the script, so that what follows never sees it."""
-    if isinstance(node, Simple):
-        return bool(node.words) and node.words[0][0][1] in ("exit", "return", "break", "continue", "die")
-    if isinstance(node, Sequence):
-        return bool(node.items) and leaves(node.items[-1][1])
-    return getattr(node, "kind", "") in ("group", "subshell") and leaves(node.body)
 
 
 def _always_works(node: Sequence, item: Node) -> bool:
