@@ -37,7 +37,9 @@ def may_concern(raw: bytes, seen: ToolEvent) -> bool:
     """Whether a lesson file names a program that stands in the command, or the file tool that is called."""
     tool = tools.canonical(seen.tool_name)
     if tool != tools.SHELL:
-        return b'"tool": "' + tool.encode("utf-8", "replace") + b'"' in raw
+        # A lesson about changing a file may be about a write (`recall.trigger`).
+        return (b'"tool": "' + tool.encode("utf-8", "replace") + b'"' in raw
+                or tool == tools.WRITE and b'"tool": "Edit"' in raw)
     text = (tools.command_of(seen.tool_input) or "").encode("utf-8", "replace")
     at = raw.find(_PROGRAM)
     known: set[bytes] = set()

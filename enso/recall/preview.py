@@ -6,7 +6,7 @@ import json
 import os
 from typing import Any
 
-from enso import clock, command, config
+from enso import clock, command, config, tools
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.project import identify
@@ -20,7 +20,7 @@ CLOSE = 0.25
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tool", default="Bash", help="name of the tool (default: Bash)")
-    parser.add_argument("--input", help="the call's input as JSON")
+    parser.add_argument("--input", help="the call's input as a JSON object; for Bash also the bare command")
     parser.add_argument("--command", help="short for --tool Bash --input '{\"command\": ...}'")
     parser.add_argument("--prompt", help="a prompt instead of a call")
     parser.add_argument("--project", default=".", help="folder of the project (default: this one)")
@@ -46,14 +46,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _input(args: argparse.Namespace) -> Any:
+    """The call's input: a JSON object, or for a shell tool the bare command."""
     if args.command is not None:
         return {"command": args.command}
     if args.input is None:
         raise EnsoError("what call? give --command 'npm ci', --tool with --input JSON, or --prompt TEXT")
+    is_shell = tools.canonical(args.tool) == tools.SHELL
     try:
-        return json.loads(args.input)
+        given = json.loads(args.input)
     except ValueError as error:
+        if is_shell and args.input.strip() and args.input.lstrip()[0] not in "{[":
+            return {"command": args.input}
         raise EnsoError(f"--input is not valid JSON: {error}") from None
+    if isinstance(given, str) and is_shell:
+        return {"command": given}
+    if not isinstance(given, dict):
+        raise EnsoError("--input is the call's input as a JSON object, such as '"
+                        + ('{"command": "npm ci"}' if is_shell else '{"file_path": "a.py"}') + "'")
+    return given
 
 
 def _for_call(tool: str, tool_input: Any, lessons: list[Lesson], settings: dict[str, config.Value],

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from enso.command import Call
     from enso.shapes import Lesson, Trigger
 
+SHORT = {("git", "--force"): "f", ("git", "--no-verify"): "n", ("rm", "--force"): "f", ("rm", "--recursive"): "r",
+         ("npm", "--global"): "g", ("curl", "--insecure"): "k"}
+"""(program, flag) -> the letter that says the same, alone or bundled: `-nm`."""
 _EDGE = frozenset(" \t\n;|&()'\"`=,:{}[]<>")
 
 
@@ -50,15 +53,33 @@ def matches(trigger: Trigger | None, calls: list[Call]) -> bool:
 
 
 def _matches(trigger: Trigger, call: Call) -> bool:
-    if trigger.get("tool") and tools.canonical(trigger["tool"]) != call.tool:
+    path = trigger.get("path")
+    if trigger.get("tool") and tools.canonical(trigger["tool"]) not in (call.tool, _stands_for(call) if path else ""):
         return False
-    if trigger.get("program") and trigger["program"] != call.program:
+    if trigger.get("program") and trigger["program"] != call.program and not _wraps(trigger["program"], call):
         return False
     if trigger.get("verb") and trigger["verb"] != call.verb:
         return False
-    if any(flag not in call.flags for flag in trigger.get("flags", ())):
+    if not all(_has(call, flag) for flag in trigger.get("flags", ())):
         return False
-    return not trigger.get("path") or wildcard(call.path, trigger["path"])
+    return not path or wildcard(call.path, path) or wildcard("/" + call.path, path)
+
+
+def _stands_for(call: Call) -> str:
+    """A write changes a file as an edit does, so it is one where a trigger names the file."""
+    return tools.EDIT if call.tool == tools.WRITE else ""
+
+
+def _wraps(program: str, call: Call) -> bool:
+    """Whether a program such as `sudo` runs the call."""
+    return program in command.WRAPPERS and any(words[0] == program for words in call.words if words)
+
+
+def _has(call: Call, flag: str) -> bool:
+    """Whether a call has a flag, in its long form or its short one."""
+    short = SHORT.get((call.program, flag))
+    return flag in call.flags or short is not None and any(
+        one[0] == "-" and one[1:2] != "-" and short in one for one in call.flags)
 
 
 def shows_mistake(trigger: Trigger | None, tool_input: Any) -> bool:
@@ -115,5 +136,8 @@ def needles(calls: list[Call]) -> tuple[bytes, ...]:
         if call.program:
             found.append(b'"program": "' + call.program.encode("utf-8", "replace") + b'"')
         elif call.tool != tools.SHELL:
-            found.append(b'"tool": "' + call.tool.encode("utf-8", "replace") + b'"')
+            found += [b'"tool": "' + tool.encode("utf-8", "replace") + b'"'
+                      for tool in (call.tool, _stands_for(call)) if tool]
+        found += [b'"program": "' + words[0].encode("utf-8", "replace") + b'"' for words in call.words
+                  if words and words[0] in command.WRAPPERS]
     return tuple(found)

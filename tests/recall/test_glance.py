@@ -22,7 +22,10 @@ class Glance(unittest.TestCase):
 
     def test_the_file_tool_that_is_called(self) -> None:
         self.assertTrue(glance.may_concern(RAW, call("replace", file_path="a")))
-        self.assertFalse(glance.may_concern(RAW, call("Write", file_path="a")))
+        self.assertFalse(glance.may_concern(RAW, call("Read", file_path="a")))
+
+    def test_a_write_changes_a_file_as_an_edit_does(self) -> None:
+        self.assertTrue(glance.may_concern(RAW, call("Write", file_path="a")))
 
     def test_damaged_files(self) -> None:
         for raw in (b"", b'"program": "', b'"program": "npm'):
