@@ -65,6 +65,10 @@ CHOICES = {
 }
 
 
+ORDERED = (("forget.stale_days", "forget.archive_days"),)
+"""(key, the key whose value must be higher)."""
+
+
 class BadConfig(ValueError):
     """`config.json` cannot be used; the message names the file, the key and the mend."""
 
@@ -95,6 +99,15 @@ def load_or_default(path: str) -> dict[str, Value]:
         return load(path)
     except BadConfig:
         return dict(DEFAULTS)
+
+
+def contradiction(settings: dict[str, Value]) -> str:
+    """Why two settings cannot both be meant, and the mend; "" when all go together.  Hooks take them as they are."""
+    for low, high in ORDERED:
+        if float(settings[low]) >= float(settings[high]):
+            return (f"{low} ({settings[low]}) must be below {high} ({settings[high]}); "
+                    f"change {high if settings[high] == DEFAULTS[high] else low} first")
+    return ""
 
 
 def check(key: str, value: Any, where: str = "config") -> Value:

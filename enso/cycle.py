@@ -12,6 +12,7 @@ import signal
 from enso import clock, config, disk, jsonlight
 from enso.errors import EnsoError
 from enso.home import Home
+from enso.learn import progress
 from enso.learn import run as learn
 from enso.learn.report import Report
 from enso.memory import files
@@ -62,12 +63,25 @@ def work(home: Home, settings: dict[str, config.Value]) -> Report:
     from enso.knowledge import cycle as knowledge
     from enso.memory import prune
     from enso.memory.store import Store
+    _mend(home)
     report = learn.run(home, clock.now(), settings, broken=lambda error: note(home, error))
     knowledge.run(home, clock.now(), settings)
     prune.apply(Store(home), clock.now(), settings)
     examples.refresh(home, "")
     touch(home)
     return report
+
+
+def _mend(home: Home) -> None:
+    """What learn knows of its progress, when the file is damaged: all is read again, and nothing counted twice."""
+    with Lock(home):
+        try:
+            aside = progress.mend(home.learned, clock.now())
+        except OSError as error:
+            raise files.cannot("move", home.learned, error) from None
+    if aside:
+        note(home, EnsoError(f"{home.learned} was damaged; it was set aside as {disk.basename(aside)}, and every "
+                             "session is read again"))
 
 
 def share(home: Home, settings: dict[str, config.Value]) -> None:

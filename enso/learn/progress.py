@@ -10,6 +10,9 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from enso import disk
+from enso.memory import files
+
 VERSION = 1
 
 
@@ -29,13 +32,30 @@ class SessionProgress:
 def parse(text: str | None) -> dict[str, SessionProgress]:
     """Session id -> progress.  A file that is gone or damaged means that all is read again:
     source hashes kept with the lessons stop double counting."""
+    return _parse(text) or {}
+
+
+def _parse(text: str | None) -> dict[str, SessionProgress] | None:
+    """The same, and None for a file that is damaged."""
     try:
         data: Any = json.loads(text or "")
         sessions = data["sessions"]
         return {name: SessionProgress(**{key: value for key, value in entry.items() if _fits(key, value)})
                 for name, entry in sessions.items()}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
+        return None
+
+
+def mend(path: str, now: float) -> str:
+    """Set the file aside when it is damaged; under which name, "" when it need not be.  The caller holds both locks.
+    OSError when it cannot be moved, files.Newer when a later Enso wrote it."""
+    text = disk.read_text(path)
+    if text is None:
+        return ""
+    if _parse(text) is None:
+        return files.set_aside(path, now)
+    files.check_version(path, json.loads(text).get("version"), VERSION)
+    return ""
 
 
 _HOLDS: dict[str, type] = {"transcripts": int, "open": str, "counted": str, "receipt": int}

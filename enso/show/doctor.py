@@ -168,7 +168,9 @@ def _policy(home: Home) -> str:
 
 
 def _config(home: Home) -> str:
-    config.load(home.config)
+    odd = config.contradiction(config.load(home.config))
+    if odd:
+        raise EnsoError(f"{home.config}: {odd}")
     return shown(home.config) if os.path.exists(home.config) else "the defaults"
 
 

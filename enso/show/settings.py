@@ -53,7 +53,10 @@ def _change(home: Home, key: str, text: str | None) -> int:
     if value is None:
         _checked(key, "")
     with Lock(home):
-        desk.settings_of(home)           # a file that is wrong is mended by a person, not overwritten
+        before = desk.settings_of(home)  # a file that is wrong is mended by a person, not overwritten
+        odd = config.contradiction({**before, key: config.DEFAULTS[key] if value is None else value})
+        if odd and not config.contradiction(before):
+            raise EnsoError(odd)
         changed: dict[str, Any] = jsonlight.loads(disk.read_text(home.config) or "{}")
         changed.pop(key, None)
         if value != config.DEFAULTS[key]:

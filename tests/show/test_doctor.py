@@ -39,6 +39,7 @@ DAMAGES = (
     Damage("app", lambda text: "no python here", "app", "SyntaxError"),
     Damage("bundle", lambda text: text[:200], "claude-code: live deny", "not blocked"),
     Damage("config", lambda text: '{"llm.backend": 3}', "config", "llm.backend"),
+    Damage("config", lambda text: '{"forget.stale_days": 45}', "config", "must be below forget.archive_days"),
     Damage("policy", lambda text: '{"version": 1, "modus": "enforce"}', "policy", "modus"),
     Damage("lessons", lambda text: '{"version": 1, "less', "lessons", "global.json"),
     Damage("trouble", lambda text: '{"ts": "2026-11-30", "error": "OSError", "text": "no space"}\n', "noted",

@@ -39,6 +39,16 @@ class Settings(StoreCase):
         self.assertIn("--unset takes a KEY and no VALUE", self.config("--unset", status=1))
         self.assertFalse((self.enso_home / "config.json").exists())
 
+    def test_two_that_contradict_each_other_are_refused_with_what_to_change_first(self) -> None:
+        self.assertIn("forget.stale_days (45) must be below forget.archive_days (37); change forget.archive_days first",
+                      self.config("forget.stale_days", "45", status=1))
+        self.config("forget.archive_days", "52")
+        self.config("forget.stale_days", "45")
+        self.assertIn("must be below", self.config("--unset", "forget.archive_days", status=1))
+        (self.enso_home / "config.json").write_text('{"forget.stale_days": 45}')      # by hand: may be mended in steps
+        self.config("forget.archive_days", "40")
+        self.config("forget.archive_days", "52")
+
     def test_a_wrong_file_is_not_overwritten(self) -> None:
         self.enso_home.mkdir()
         for content in ("{", '{"cap.infos": 3}', '{"version": 2}'):
