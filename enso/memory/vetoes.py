@@ -139,13 +139,13 @@ def kind(a: Reading, b: Reading) -> bool:
 def opposite(a: Reading, b: Reading) -> bool:
     """They stand on different poles of an axis: keep and delete, ascending and 降序, GET and POST."""
     shared = [(ours, b.poles[axis]) for axis, ours in a.poles.items() if axis in b.poles]
-    return any(_own_poles(ours, theirs) and _own_poles(theirs, ours) or _change_sides(ours, theirs)
-               for ours, theirs in shared)
+    return any(_on_other_poles(ours, theirs) or _change_sides(ours, theirs) for ours, theirs in shared)
 
 
-def _own_poles(ours: dict[int, int], theirs: dict[int, int]) -> bool:
-    """Whether a text is not against a pole that the other does not speak of."""
-    return any(sign >= 0 and pole not in theirs for pole, sign in ours.items())
+def _on_other_poles(ours: dict[int, int], theirs: dict[int, int]) -> bool:
+    """Whether each speaks of a pole that the other does not, both against it or neither."""
+    return any((sign < 0) == (other < 0) for pole, sign in ours.items() if pole not in theirs
+               for against, other in theirs.items() if against not in ours)
 
 
 def _change_sides(ours: dict[int, int], theirs: dict[int, int]) -> bool:

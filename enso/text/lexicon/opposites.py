@@ -42,6 +42,7 @@ lenient lenient loose permissive relaxed 宽松
 lf lf unix_line_ending
 light_theme light_mode light_theme 浅色 浅色模式 亮色 亮色模式 浅色主题
 local_time local_time local_timezone local_time_zone 本地时间 当地时间 本地时区 当地时区
+main_branch main master trunk main_branch master_branch default_branch 主分支 主干 主干分支
 lowercase lowercase lower_case small_letter 小写 小写字母 全小写
 mutable mutable 可变
 odd_number odd_number 奇数
@@ -132,6 +133,7 @@ theme: dark_theme | light_theme
 -: production | test
 -: production | local
 -: staging | dev_env
+-: main_branch | release | develop
 -: debug_build | release_build
 -: frontend client | backend
 -: thread | process

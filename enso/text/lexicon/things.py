@@ -20,7 +20,7 @@ background background in_the_background daemon nohup background_job 后台 守�
 baseline baseline reference_value 基线 基准
 body body payload request_body response_body 请求体 响应体 正文 载荷
 boundary boundary edge border_case system_boundary io_boundary 边界
-branch branch feature_branch main_branch 分支 功能分支
+branch branch feature_branch 分支 功能分支
 browser browser webdriver headless 浏览器 无头
 buffer buffer 缓冲 缓冲区
 bundler bundler 打包工具
