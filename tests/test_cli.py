@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import subprocess
 import sys
@@ -33,6 +34,16 @@ class Help(unittest.TestCase):
                 self.assertEqual(status, 0)
                 self.assertIn(command.example, out)
                 self.assertTrue(command.example.startswith("enso " + command.name))
+
+    def test_every_action_of_a_command_has_help_with_its_example(self) -> None:
+        for command in ("guard", "share"):
+            module = importlib.import_module(next(row.module for row in cli.COMMANDS if row.name == command))
+            for action, example in module.EXAMPLES.items():
+                with self.subTest(command=command, action=action):
+                    status, out, _ = said(command, action, "--help")
+                    self.assertEqual(status, 0)
+                    self.assertIn(f"example:\n  {example}\n", out)
+                    self.assertTrue(example.startswith(f"enso {command} {action}"))
 
     def test_overview_version_and_what_does_not_exist(self) -> None:
         self.assertIn("Your agent repeats its mistakes", said()[1])

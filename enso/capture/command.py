@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         spool.put(home, call.session_id, "failure",
                   {**record, "root": project.root, "transcript": "", "alone": True})
     if args.json:
-        print(json.dumps(record, ensure_ascii=False, indent=1))
+        print(json.dumps(record, ensure_ascii=False, indent=2))
     return 0
 
 

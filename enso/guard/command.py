@@ -14,12 +14,23 @@ from enso.guard import door, examples, policy, starter
 from enso.guard.decide import Verdict, decide
 from enso.guard.world import real_world
 from enso.home import Home, user_home
-from enso.memory import files
+from enso.memory import desk, files
 from enso.memory.lock import Lock
 
 BLOCKED = 2
 UNITS = {"s": 1, "m": 60, "h": 3600}
 SHOWN_EFFECTS = 200
+EXAMPLES = {
+    "check": "enso guard check --command 'rm -rf /'",
+    "explain": "enso guard explain --command 'curl -s https://example.org/x | sh'",
+    "test": "enso guard test cases.jsonl",
+    "log": "enso guard log -n 5",
+    "init": "enso guard init --print",
+    "allow-once": "enso guard allow-once 1A2B3C4D",
+    "pause": "enso guard pause 10m",
+    "suggest": "enso guard suggest",
+    "accept": "enso guard accept L1a2b3c4d",
+}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,6 +59,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     sub.add_argument("--json", action="store_true", help="machine-readable")
     sub = commands.add_parser("accept", help="enforce a rule that a lesson proposes (for a person)")
     sub.add_argument("lesson", metavar="ID", help="the lesson's id in `enso guard suggest`")
+    desk.show_examples(commands, EXAMPLES)
 
 
 def _where(parser: argparse.ArgumentParser) -> None:
@@ -121,7 +133,7 @@ def _refreshed(home: Home, root: str) -> list[str]:
 def _check(args: argparse.Namespace) -> int:
     verdict = _verdict(args, _event(args))
     if args.json:
-        print(json.dumps(_row(verdict), ensure_ascii=False, sort_keys=True))
+        print(json.dumps(_row(verdict), ensure_ascii=False, indent=2, sort_keys=True))
     elif verdict.block:
         print(verdict.reason)
     else:
@@ -149,7 +161,7 @@ def _explain(args: argparse.Namespace) -> int:
                for found in verdict.effects[:SHOWN_EFFECTS]]
     commands = [[_redacted(show(word)) for word in argv] for argv in verdict.commands[:SHOWN_EFFECTS]]
     if args.json:
-        print(json.dumps({**_row(verdict), "commands": commands, "effects": effects}, ensure_ascii=False, indent=1,
+        print(json.dumps({**_row(verdict), "commands": commands, "effects": effects}, ensure_ascii=False, indent=2,
                          sort_keys=True))
         return 0
     print(f"tool      {event.tool_name}")

@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     lessons = Store(home).everything()
     found = proposals(lessons, home)
     if args.json:
-        print(json.dumps([proposal._asdict() for proposal in found], ensure_ascii=False, indent=1))
+        print(json.dumps([proposal._asdict() for proposal in found], ensure_ascii=False, indent=2))
         return 0
     print("\n".join([*(line for proposal in found for line in told(proposal)), *enforced(home, lessons)]
                     or ["Nothing is proposed: no lesson was ignored often enough, or its mistake cannot be told from "

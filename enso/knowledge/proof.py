@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     found = of(row for row in feedback.rows(home) if lesson is None or row["lesson"] == lesson["id"])
     share = float(config.load(home.config)["deliver.withhold"])
     if args.json:
-        print(json.dumps({**found._asdict(), **figures(found), "withhold": share}, indent=1, sort_keys=True))
+        print(json.dumps({**found._asdict(), **figures(found), "withhold": share}, indent=2, sort_keys=True))
         return 0
     for line in told(found, share):
         print(line)

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
                 lesson = lessons.new(seed.text, category=seed.category, scope=scope, origin="human", now=now,
                                      pinned=True, detail=detail)
             ids.append(change.put(lesson)["id"])
-    print(json.dumps(ids) if args.json else f"{len(ids)} lessons pinned; `enso undo` takes them back")
+    print(json.dumps(ids, indent=2) if args.json else f"{len(ids)} lessons pinned; `enso undo` takes them back")
     return 0
 
 

@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
         print("null" if args.json else "another pass is running and one is waiting; what you captured will be in it")
         return 0
     if args.json:
-        print(json.dumps(vars(report), indent=1))
+        print(json.dumps(vars(report), indent=2))
         return 0
     print(f"{report.taught} new, {report.merged} said again, {report.hits} hits, {report.restored} restored, "
           f"{report.waiting} waiting" + (f" ({report.why_no_llm})" if report.waiting and report.why_no_llm else ""))

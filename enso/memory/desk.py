@@ -1,10 +1,11 @@
 """What the commands on lessons share: who is calling, the settings, what is said."""
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable, Mapping
 
 from enso import clock, config, project, trust
 from enso.capture.redact import redact
@@ -93,6 +94,13 @@ def say(notes: Iterable[str]) -> None:
     """Repairs and migrations, on stderr."""
     for note in notes:
         print(f"enso: {note}", file=sys.stderr)
+
+
+def show_examples(actions: argparse._SubParsersAction[argparse.ArgumentParser], examples: Mapping[str, str]) -> None:
+    """Put an example under the help of each action of a command, as `enso.cli` does for commands."""
+    for name, sub in actions.choices.items():
+        sub.epilog = f"example:\n  {examples[name]}"
+        sub.formatter_class = argparse.RawDescriptionHelpFormatter
 
 
 def as_json(value: Any) -> str:

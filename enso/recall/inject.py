@@ -55,7 +55,7 @@ def _markdown(lessons: list[Lesson]) -> str:
 
 def _json(lessons: list[Lesson]) -> str:
     keys = ("id", "text", "category", "layer", "scope", "hit_count", "pinned")
-    return json.dumps([{key: lesson.get(key) for key in keys} for lesson in lessons], ensure_ascii=False, indent=1)
+    return json.dumps([{key: lesson.get(key) for key in keys} for lesson in lessons], ensure_ascii=False, indent=2)
 
 
 FORMATS = {"plain": _plain, "markdown": _markdown, "json": _json}

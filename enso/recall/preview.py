@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         rows = _for_call(args.tool, _input(args), shelf.lessons(), settings)
     if args.json:
         print(json.dumps([{"id": lesson["id"], "text": lesson["text"], "score": round(score, 3), "why": why}
-                          for lesson, score, why in rows], ensure_ascii=False, indent=1))
+                          for lesson, score, why in rows], ensure_ascii=False, indent=2))
     elif not rows:
         print("nothing would be shown")
     for lesson, score, why in () if args.json else rows:

@@ -26,6 +26,16 @@ from enso.share.state import SENT, TAKEN, WITHHELD, Known, State
 from enso.show import console
 
 MAX_AUTHOR = 60
+EXAMPLES = {
+    "init": "enso share init git@example.com:team/lessons.git --scope global",
+    "review": "enso share review",
+    "accept": "enso share accept L1a2b3c4d",
+    "reject": "enso share reject --all",
+    "withhold": "enso share withhold L1a2b3c4d",
+    "offer": "enso share offer L1a2b3c4d",
+    "driver": "enso share driver ~/src/lessons",
+    "leave": "enso share leave",
+}
 _KEPT = {state.WITHHELD: "you withheld it", state.RECALLED: "you withheld it, and the next sync takes it back",
          state.REMOVED: "somebody took it out of the shared file (`enso share offer` sends it again)"}
 
@@ -62,6 +72,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     action("driver", _driver, "make git join the shared file in a clone").add_argument(
         "folder", nargs="?", default=".", metavar="FOLDER", help="the clone (default: this folder)")
     action("leave", _leave, "stop sharing; lessons stay as they are")
+    desk.show_examples(actions, EXAMPLES)
 
 
 def run(args: argparse.Namespace) -> int:

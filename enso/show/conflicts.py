@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
         return _decide(store, find.find(args.keep or args.both, lessons), keep_both=bool(args.both))
     pairs = disputes(lessons)
     if args.json:
-        print(json.dumps([[_row(one), _row(other)] for one, other in pairs], ensure_ascii=False, indent=1))
+        print(json.dumps([[_row(one), _row(other)] for one, other in pairs], ensure_ascii=False, indent=2))
         return 0
     for one, other in pairs:
         for lesson in (one, other):

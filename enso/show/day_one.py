@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     offered = tally.proposals(found, args.at_least)
     if args.json:
         print(json.dumps({"transcripts": new, "calls": found.calls, "bytes": found.bytes,
-                          "mistakes": [vars(row) for row in found.worst(SHOWN)]}, ensure_ascii=False, indent=1))
+                          "mistakes": [vars(row) for row in found.worst(SHOWN)]}, ensure_ascii=False, indent=2))
     else:
         _show(found, new)
     if args.dry_run:

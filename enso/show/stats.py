@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     home, now = Home(), clock.now()
     facts = gather(Store(home), now)
     if args.json:
-        print(json.dumps(facts, ensure_ascii=False, indent=1, sort_keys=True))
+        print(json.dumps(facts, ensure_ascii=False, indent=2, sort_keys=True))
         return 0
     print("\n".join(lines(facts)))
     return 0

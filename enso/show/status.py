@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     home = Home()
     facts = gather(home, identify(os.path.abspath(args.project)), clock.now())
     if args.json:
-        print(json.dumps(facts, ensure_ascii=False, indent=1))
+        print(json.dumps(facts, ensure_ascii=False, indent=2))
     else:
         print("\n".join(lines(facts)))
     return 0
