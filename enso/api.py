@@ -1,4 +1,4 @@
-"""Three calls for an agent of your own, in Python: `record`, `inject`, `recall`.
+"""Calls for an agent of your own, in Python: `record` (and `succeeded`), `inject`, `recall`.
 
 They do what the hooks do.  Nothing here waits for an LLM: what was recorded becomes lessons at the
 next `enso learn`, which a host's session end or cron runs.
@@ -25,6 +25,16 @@ def record(tool_name: str, tool_input: Any, error_message: str, *, session_id: s
     call = ToolEvent(host, event.AFTER, clock.now(), session_id, cwd, tool_name=tool_name, tool_input=tool_input,
                      tool_use_id=trace_id, text=error_message, failed=True, exit_code=exit_code)
     return spool.put_failure(Home(), call, identify(cwd))
+
+
+def succeeded(tool_name: str, tool_input: Any, result: str = "", *, session_id: str = "api", cwd: str = "",
+              trace_id: str = "", host: str = "generic") -> dict[str, Any]:
+    """Log a call that went well and is worth keeping as an experience; what was stored, redacted.  OSError when the
+    disk refuses it."""
+    cwd = cwd or os.getcwd()
+    call = ToolEvent(host, event.AFTER, clock.now(), session_id, cwd, tool_name=tool_name, tool_input=tool_input,
+                     tool_use_id=trace_id, text=result, failed=False)
+    return spool.put_success(Home(), call, identify(cwd))
 
 
 def inject(*, session_id: str = "api", cwd: str = "") -> str:

@@ -55,6 +55,7 @@ COMMANDS = (
             "enso conflicts --keep L1a2b3c4d"),
     Command("feedback", "enso.knowledge.feedback", "say that a lesson helped, or did harm",
             "enso feedback L1a2b3c4d --helped"),
+    Command("split", "enso.knowledge.split", "take a rule or a joined lesson apart again", "enso split L1a2b3c4d"),
     Command("proof", "enso.knowledge.proof", "whether lessons help: with them and without", "enso proof"),
     Command("seed", "enso.knowledge.seed", "pin what a team knows from the start", "enso seed TEAM.md"),
     Command("stats", "enso.show.stats", "what was learned and what it did, by week", "enso stats --json"),
@@ -72,7 +73,7 @@ COMMANDS = (
 
 GROUPS = (
     ("Look", ("status", "list", "show", "why", "stats", "lint", "conflicts", "proof")),
-    ("Lessons", ("add", "edit", "pin", "forget", "restore", "undo", "feedback", "seed")),
+    ("Lessons", ("add", "edit", "pin", "forget", "restore", "undo", "split", "feedback", "seed")),
     ("The loop", ("inject", "recall", "record", "learn", "import", "prune", "hook")),
     ("Guard", ("guard", "escalate")),
     ("Team", ("share", "sync", "export", "load")),

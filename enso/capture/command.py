@@ -1,4 +1,4 @@
-"""`enso record`: log one failed call of an agent that has no hooks, as JSON on stdin."""
+"""`enso record`: log one call of an agent that has no hooks, as JSON on stdin: a failure, or a notable success."""
 from __future__ import annotations
 
 import argparse
@@ -19,8 +19,10 @@ FIELDS = {
     "timestamp": "ISO 8601; default now",
     "tool_name": "required",
     "input_args": "the call's input: an object, or the command as text",
-    "error_type": "one of the categories; default: classified from the message",
-    "error_message": "required: what the tool returned",
+    "error_type": "a category; any other word, or none: classified from the message",
+    "error_message": "required of a failure: what the tool returned",
+    "outcome": "failure (default), or success: a call that went well and is worth keeping",
+    "result": "of a success: what came of it",
     "exit_code": "a number",
     "trace_id": "your id of this call; the same id twice counts once",
     "source_hash": "the same, when you have a hash of the incident",
@@ -48,10 +50,14 @@ def run(args: argparse.Namespace) -> int:
     call = ToolEvent(
         str(given.get("host") or "generic"), event.AFTER, _time(given), str(given.get("session_id") or "record"), cwd,
         tool_name=str(given["tool_name"]), tool_input=tool_input,
-        tool_use_id=trace, text=str(given["error_message"]), failed=True, exit_code=given.get("exit_code"))
-    kind = given.get("error_type")
-    if kind is not None and kind not in event.CATEGORIES:
-        raise EnsoError(f"error_type {kind!r} is none of {', '.join(event.CATEGORIES)}")
+        tool_use_id=trace, text=str(given.get("error_message") or given.get("result") or ""), failed=True,
+        exit_code=given.get("exit_code"))
+    if given.get("outcome") == "success":
+        stored = spool.put_success(home, call, project)
+        if args.json:
+            print(json.dumps(stored, ensure_ascii=False, indent=2))
+        return 0
+    kind = _category(given)
     record = failure.failure_of(call, project)
     if kind is not None and kind != record["error_type"]:
         line = classify.classify(call.tool_name, call.tool_input, call.text, call.exit_code).line
@@ -75,13 +81,29 @@ def _read() -> dict[str, Any]:
         raise EnsoError(f"stdin is not valid JSON: {error}") from None
     if not isinstance(given, dict):
         raise EnsoError("stdin must be one JSON object")
-    missing = [name for name in ("tool_name", "error_message") if not given.get(name)]
+    outcome = given.get("outcome", "failure")
+    if outcome not in ("failure", "success"):
+        raise EnsoError(f"outcome is failure or success, it is {outcome!r}")
+    missing = [name for name in ("tool_name", "error_message") if not given.get(name)
+               and (name != "error_message" or outcome == "failure")]
     if missing:
         raise EnsoError(f"stdin lacks {' and '.join(missing)}; `enso record --help` lists the fields")
     unknown = sorted(set(given) - set(FIELDS))
     if unknown:
         raise EnsoError(f"unknown field {unknown[0]!r}; `enso record --help` lists the fields")
     return given
+
+
+def _category(given: dict[str, Any]) -> str | None:
+    """The category that `error_type` names; None without one, and for a word of the agent's own."""
+    said = given.get("error_type")
+    name = str(said or "").strip().lower().replace("-", "_").replace(" ", "_")
+    if name in event.CATEGORIES:
+        return name
+    if name:
+        print(f"enso: error_type {said!r} is no category of Enso's, so the message decides "
+              f"({', '.join(event.CATEGORIES)})", file=sys.stderr)
+    return None
 
 
 def _time(given: dict[str, Any]) -> float:

@@ -2,7 +2,8 @@
 
 Records carry `kind`: `failure` (a shapes.Failure), `refused` (a call that was turned down: kept for
 the statistics, never learned from), `prompt` (a prompt that may correct the agent), `delivery` (a
-lesson was shown), `call` (a call that went well, where the host has no transcript), `stop` and `end`.
+lesson was shown), `call` (a call that went well, where the host has no transcript), `success` (one that its agent
+recorded as worth keeping), `stop` and `end`.
 """
 from __future__ import annotations
 
@@ -61,6 +62,17 @@ def put_call(home: Home, call: ToolEvent) -> None:
         "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
         "tool_name": call.tool_name[:200], "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
         "text": caps.cut(redact(caps.cut(call.text, 8 * MAX_RESULT)), MAX_RESULT)})
+
+
+def put_success(home: Home, call: ToolEvent, project: Project) -> dict[str, Any]:
+    """Record a call that went well and that its agent thinks worth keeping; the record."""
+    record: dict[str, Any] = {
+        "ts": clock.iso(call.ts), "session_id": call.session_id, "project": project.id, "host": call.host,
+        "id": call.tool_use_id[:200], "tool_name": call.tool_name[:200],
+        "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
+        "text": caps.cut(redact(caps.cut(call.text, 8 * MAX_RESULT)), MAX_RESULT), "root": project.root}
+    put(home, call.session_id, "success", dict(record))
+    return record
 
 
 def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:

@@ -49,7 +49,9 @@ class Cluster:
 class Clusters:
     """The clusters so far; `state()` and `Clusters(state)` carry them from one run to the next."""
 
-    def __init__(self, state: dict[str, Any] | None = None) -> None:
+    def __init__(self, state: dict[str, Any] | None = None, tokens: int = TOKENS) -> None:
+        """`tokens`: how many a centroid keeps; 0 for all, where vectors are dense (`knowledge.embed`)."""
+        self._tokens = tokens
         self._clusters: dict[str, Cluster] = {}
         self._of: dict[str, str] = {}
         self._merged: dict[str, str] = {}
@@ -60,11 +62,12 @@ class Clusters:
         if state:
             self._restore(state)
 
-    def add(self, key: str, text: str) -> str:
-        """Put an item in; the id of its cluster, which is new when nothing is near."""
+    def add(self, key: str, text: str, item: Vector | None = None) -> str:
+        """Put an item in, by its vector (default: the text's own); the id of its cluster, which is new when nothing is
+        near."""
         if key in self._of:
             return self.of(key) or ""
-        item = vector(text)
+        item = vector(text) if item is None else item
         name, distance = self._nearest(item)
         if name and distance <= self.limit():
             self._distances.append(distance)
@@ -171,8 +174,8 @@ class Clusters:
         self._unfile(name, cluster.total)
         for token, value in item.items():
             cluster.total[token] = cluster.total.get(token, 0.0) + value
-        if len(cluster.total) > 2 * TOKENS:
-            kept = sorted(cluster.total, key=lambda token: (-cluster.total[token], token))[:TOKENS]
+        if self._tokens and len(cluster.total) > 2 * self._tokens:
+            kept = sorted(cluster.total, key=lambda token: (-cluster.total[token], token))[:self._tokens]
             cluster.total = {token: cluster.total[token] for token in kept}
         cluster.length = _length(cluster.total)
         self._file(name)

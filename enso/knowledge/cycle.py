@@ -5,9 +5,9 @@ Cheap when nothing is new: what was looked at last time is kept as a hash per sc
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Sequence
 
-from enso import clock, disk, jsonlight
+from enso import disk, jsonlight
 from enso.hashing import digest, seal, unseal
 from enso.home import Home
 from enso.knowledge import conditions, embed, environment, experiences, feedback, graph, merge, refine, shadow
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from enso.config import Value
 
 VERSION = 1
-MAX_REPLY = 2000
-"""Characters of a model's reply that are looked at: about 500 tokens."""
+HELD_OUT = 20
+"""Other groups of experiences that a rule must leave alone, at most."""
 
 
 @dataclass
@@ -68,11 +68,16 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
         return
     marks = feedback.by_lesson(store.home)
     tried = state.setdefault("tried", {})
-    for group in refine.clustered(state, fresh, now, lambda texts: embed.vectors(store.home, texts, settings)):
+
+    def place(texts: Sequence[str]) -> embed.Placed:
+        return embed.place(store.home, texts, settings)
+    groups = refine.clustered(state, fresh, now, place)
+    for group in groups:
         if not refine.cooled(state, group, now):
             continue
         tried[group.key] = [now, len(group.members)]
-        due, ids = refine.refine(store, group, marks, now, _asker(store.home, settings, now))
+        others = [other for other in groups if other is not group][:HELD_OUT]
+        due, ids = refine.refine(store, group, marks, now, _asker(store.home, settings, now), others, place)
         if due is None:
             continue
         if due.refused:
@@ -85,6 +90,7 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
                 experiences.consume(change, ids, due.rule["id"], now)
     with store.change(now, who="knowledge") as change:
         experiences.compact(change)
+    state["clustered"] = len(experiences.read(store.home).fresh)
 
 
 def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
@@ -95,11 +101,13 @@ def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
         from enso.llm.ask import ask as ask_llm
         from enso.llm.world import World
         from enso.recall.render import tokens
+        world = World(settings, max_tokens=refine.MAX_REPLY, temperature=refine.TEMPERATURE)
         try:
-            return ask_llm(home, prompt, World(settings), now, tokens=tokens(prompt), before_send=lambda: None,
-                           seconds=float(settings["llm.timeout_seconds"])).text[:MAX_REPLY]
+            said = ask_llm(home, prompt, world, now, tokens=tokens(prompt), before_send=lambda: None,
+                           seconds=float(settings["llm.timeout_seconds"])).text
         except (NotAsked, Failed):
             return ""
+        return said if tokens(said) <= refine.MAX_REPLY else ""
     return ask if settings.get("llm.backend", "none") != "none" else lambda prompt: ""
 
 
@@ -110,13 +118,20 @@ def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:
             report.refused.append(f"{due.rule['text']}: {due.refused}")
             continue
         apply(change, due)
+        taken = {member["id"] for member in due.members}
+        ids = [key for key, one in experiences.read(change.store.home).fresh.items()
+               if one["metadata"].get("lesson") in taken]
+        if ids:
+            experiences.consume(change, ids, due.rule["id"], now)
         report.rules.append(due.rule["id"])
         report.merged += len(due.members)
 
 
 def apply(change: Change, due: merge.Merge) -> Lesson:
     """Put the rule in its members' place; they stay in the archive as its sources."""
-    rule = change.put(due.rule, f"merged from {len(due.rule['detail']['members'])} lessons")
+    count = len(due.rule["detail"]["members"])
+    rule = change.put(due.rule, f"merged from {count} lessons" if count else
+                      f"made of {due.rule['detail'].get('experiences', 0)} experiences")
     for member in due.members:
         change.put({**member, "detail": {**member["detail"], "merged_into": rule["id"]}}, "merged")
         change.archive(member["id"], "merged", f"part of {rule['id']}")

@@ -5,12 +5,16 @@ OpenAI's `/v1/embeddings` is (`{"model", "input"}` -> `{"data": [{"index", "embe
 variable that `llm.key_env` names, and from no other.  What was embedded is cached in `index/embeddings.jsonl` under
 model and text; what cannot be embedded has the built-in vector for all texts of the question, so that one comparison
 never mixes the two and nothing is lost.
+
+Embeddings of any two sentences point the same way to some degree, in each model to another.  The mean of a few
+sentences that have nothing in common (REFERENCE) is taken from each, so that strangers stand at right angles and the
+same limits hold for every model (Mu & Viswanath 2018, "All-but-the-Top", without the principal components).
 """
 from __future__ import annotations
 
 import json
 import shlex
-from typing import TYPE_CHECKING, Any, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Sequence
 
 from enso import disk, jsonlight
 from enso.hashing import digest
@@ -30,6 +34,17 @@ MAX_CACHE = 8 * 1000 * 1000
 MAX_REPLY = 32 * 1000 * 1000
 DIGITS = 5
 
+REFERENCE = (
+    "No space left on device while writing a log file", "The test expected three rows and got two",
+    "git push was rejected because the branch is behind", "Pass the region explicitly when creating a bucket",
+    "SyntaxError: unexpected indent in line 14", "The certificate of the server has expired",
+    "Set a limit on every query of the reporting database", "Unable to find a package that satisfies the constraint",
+    "The port is already in use by another process", "Ask before deleting a branch of somebody else",
+    "The icon must be an SVG with a transparent background", "Permission denied while reading a key file",
+    "The model refused the request because the image is too large", "Translate the menu into German and Japanese",
+    "Rows must be sorted by date before they are merged", "The connection timed out after thirty seconds")
+"""Sentences of agents' work with no subject in common."""
+
 Vector = Mapping[str, float]
 
 
@@ -37,21 +52,39 @@ def cache_path(home: Home) -> str:
     return home.path("index", "embeddings.jsonl")
 
 
-def vectors(home: Home, texts: Sequence[str], settings: Mapping[str, Value], world: World | None = None,
-            ) -> list[Vector]:
-    """A unit vector for each text, all of one make."""
+BUILT_IN = ""
+
+
+class Placed(NamedTuple):
+    """Unit vectors, and the name of the space they are in: BUILT_IN or a mark of the embedding."""
+    space: str
+    vectors: list[Vector]
+
+
+def place(home: Home, texts: Sequence[str], settings: Mapping[str, Value], world: World | None = None) -> Placed:
+    """A unit vector for each text, all of one space."""
     name = _name(settings)
-    if name:
-        known = _cached(home, name)
-        missing = [text for text in dict.fromkeys(texts) if digest(text) not in known]
-        try:
-            fresh = _ask(missing, settings, world or World(settings)) if missing else []
-            _keep(home, name, missing, fresh)
-            known.update(zip(map(digest, missing), fresh))
-            return [unit({str(at): value for at, value in enumerate(known[digest(text)])}) for text in texts]
-        except (Failed, OSError, ValueError):
-            pass                                   # no answer, or none of use: the built-in vectors know less, but do
-    return [vector(text) for text in texts]
+    if not name or not texts:
+        return built_in(texts)
+    known = _cached(home, name)
+    wanted = [*REFERENCE, *texts]
+    missing = [text for text in dict.fromkeys(wanted) if digest(text) not in known]
+    try:
+        fresh = _ask(missing, settings, world or World(settings)) if missing else []
+        if len({len(row) for row in [*fresh, *known.values()]}) > 1:
+            raise ValueError("the embedding changed its length")
+        _keep(home, name, missing, fresh)
+    except (Failed, OSError, ValueError):
+        return built_in(texts)                     # no answer, or none of use: the built-in vectors know less, but do
+    known.update(zip(map(digest, missing), fresh))
+    columns = zip(*(known[digest(text)] for text in REFERENCE))
+    mean = [sum(column) / len(REFERENCE) for column in columns]
+    return Placed(digest(name), [
+        unit({str(at): value - mean[at] for at, value in enumerate(known[digest(text)])}) for text in texts])
+
+
+def built_in(texts: Sequence[str]) -> Placed:
+    return Placed(BUILT_IN, [vector(text) for text in texts])
 
 
 def _name(settings: Mapping[str, Value]) -> str:

@@ -2,7 +2,7 @@
 
 `detail.checks` is a list of facts that must hold, never a command:
 
-    {"program": "pnpm", "present": true}       on PATH, or (false) not on PATH
+    {"program": "pnpm", "present": true}       on PATH (also without `present`), or (false) not on PATH
     {"program": "node", "version": "20"}       the first part of its version
     {"file": "pnpm-lock.yaml"}                 under the project's folder (a relative path)
 
@@ -67,15 +67,16 @@ def problem_of(check: Any) -> str:
     if "version" in check:
         return "" if isinstance(version, str) and version and program in ASKED else \
             f"a version is text, of one of {', '.join(ASKED)}"
-    return "" if isinstance(check.get("present"), bool) else "present is true or false"
+    return "" if isinstance(check.get("present", True), bool) else "present is true or false"
 
 
 def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, versions: dict[str, str] | None = None) -> str:
     """The fact that no longer holds, in words; "" when all do, or cannot be told."""
     for check in lesson["detail"].get("checks", ()):
         program, file = str(check.get("program", "")), str(check.get("file", ""))
-        if program and "present" in check and bool(which(program)) is not bool(check["present"]):
-            return f"{program} is {'not ' if check['present'] else ''}installed now"
+        present = bool(check.get("present", True))
+        if program and "version" not in check and bool(which(program)) is not present:
+            return f"{program} is {'not ' if present else ''}installed now"
         current, wanted = (versions or {}).get(program, ""), str(check.get("version", ""))
         if current and wanted and not _is_version(current, wanted):
             return f"{program} is {current} now, not {wanted}"

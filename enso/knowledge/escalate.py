@@ -1,13 +1,13 @@
 """`enso escalate`: a lesson that is ignored time and again is proposed as a rule of the guard.
 
-After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls share an option, or lack one that the calls that
-then worked have, becomes a proposal: an `arguments` rule that carries what it must block and must allow, from real
-calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it would have blocked, and how much of
-that failed, is counted.  `enso guard accept ID` puts it into the policy, which only a person may; a rule that then
-stops what works leaves the policy by itself.
+After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls share an
+option, or lack one that the calls that then worked have, becomes a proposal: an `arguments` rule that carries what it
+must block and must allow, from real calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it
+would have blocked, and how much of that failed, is counted.  `enso guard accept ID` puts it into the policy, which only
+a person may; a rule that then stops what works leaves the policy by itself.
 
-Every pattern of a rule, and its reason, comes from calls that the agent made or a person's words, never from what a tool
-printed; only lessons that Enso observed or a person said are considered.
+Every pattern of a rule, and its reason, comes from calls that the agent made or a person's words, never from what a
+tool printed; only lessons that Enso observed or a person said are considered.
 """
 from __future__ import annotations
 
@@ -44,6 +44,9 @@ class Tally(NamedTuple):
     failed: int = 0
     worked: int = 0
     held: int = 0
+
+
+NO_TALLY = Tally()
 
 
 class Proposal(NamedTuple):
@@ -110,7 +113,7 @@ def proposals(lessons: list[Lesson], home: Home) -> list[Proposal]:
     live = tallies(home)
     there = {rule["id"] for rule in accepted(home)}
     found = [proposal for lesson in ripe if PREFIX + lesson["id"] not in there
-             and (proposal := proposed(lesson, live.get(lesson["id"], Tally())))]
+             and (proposal := proposed(lesson, live.get(lesson["id"], NO_TALLY)))]
     return sorted(found, key=lambda proposal: (-proposal.failed, proposal.lesson))
 
 
@@ -130,7 +133,7 @@ def may_be(lesson: Lesson) -> bool:
     return bool(lesson["recurred"]) and bool(lesson["detail"].get("mistaken"))
 
 
-def proposed(lesson: Lesson, live: Tally = Tally()) -> Proposal | None:
+def proposed(lesson: Lesson, live: Tally = NO_TALLY) -> Proposal | None:
     """The rule for one lesson; None when it is not ripe, or its mistake cannot be told from the call.  `live`: what
     `tallies` says of it."""
     if lesson["recurred"] + live.held < RECURRENCES or not _trusted(lesson) or lesson["detail"].get("conflicts"):

@@ -1,7 +1,7 @@
 """`experiences.jsonl` as knowledge reads it: what is fresh, what was consumed by which rule, and how it stays small.
 
 A consumed experience is marked by a line `{"consumed": [ids], "by": rule, "ts"}`.  Compaction keeps fresh ones whole
-and of consumed ones what traces them (id, ts, outcome, rule), the newest 2,000.
+and of consumed ones what traces them (id, ts, outcome, rule, the beginning of what happened), the newest 2,000.
 """
 from __future__ import annotations
 
@@ -12,9 +12,13 @@ from enso.home import Home
 from enso.learn.experience import Experience, importance
 from enso.memory import files
 from enso.memory.change import Change
+from enso.shapes import Lesson
 
 MAX_BYTES = 4 * 1000 * 1000
 KEPT_TRACES, KEPT_FRESH = 2000, 5000
+TRACED = 80
+"""Characters kept of the call and the error of a consumed experience."""
+TRACED_FACTS = ("project", "session_id", "host", "tool", "lesson", "fingerprint")
 
 
 class Experiences(NamedTuple):
@@ -31,7 +35,12 @@ def read(home: Home) -> Experiences:
     for row in files.read_lines(home.experiences).values:
         if not isinstance(row, dict):
             continue
-        if isinstance(row.get("consumed"), list):
+        if isinstance(row.get("released"), list):
+            for known in map(str, row["released"]):
+                consumed.pop(known, None)
+                if known in traces:
+                    fresh[known] = traces.pop(known)
+        elif isinstance(row.get("consumed"), list):
             for known in row["consumed"]:
                 consumed[str(known)] = str(row.get("by", ""))
                 if str(known) in fresh:
@@ -53,6 +62,14 @@ def consume(change: Change, ids: Sequence[str], rule: str, now: float) -> None:
         {"consumed": list(ids), "by": rule, "ts": clock.iso(now)}))
 
 
+def release(change: Change, rule: str, now: float) -> None:
+    """Make what went into a rule that was taken apart fresh again."""
+    ids = [key for key, by in read(change.store.home).consumed.items() if by == rule]
+    if ids:
+        change.append(change.store.home.experiences, jsonlight.dump_line(
+            {"released": ids, "by": rule, "ts": clock.iso(now)}))
+
+
 def weighty(group: Sequence[Experience], feedback: dict[str, int]) -> list[Experience]:
     """Those of at least average importance; `feedback`: lesson id -> helped minus harmful."""
     scored = [(importance(one, feedback.get(str(one["metadata"].get("lesson")), 0)), one) for one in group]
@@ -68,14 +85,36 @@ def compact(change: Change) -> bool:
     known = read(change.store.home)
     lines = [jsonlight.dump_line(one) for one in list(known.fresh.values())[-KEPT_FRESH:]]
     kept = list(known.traces)[-KEPT_TRACES:]
-    lines += [jsonlight.dump_line({"id": one, "outcome": known.traces[one].get("outcome", ""),
-                                   "ts": known.traces[one].get("ts", ""), "metadata": {}}) for one in kept]
+    lines += [jsonlight.dump_line(_trace(known.traces[one])) for one in kept]
     by_rule: dict[str, list[str]] = {}
     for one in kept:
         by_rule.setdefault(known.consumed.get(one, ""), []).append(one)
     lines += [jsonlight.dump_line({"consumed": ids, "by": rule, "ts": ""}) for rule, ids in by_rule.items()]
     change.write(path, b"".join(lines))
     return True
+
+
+def _trace(one: Experience) -> Experience:
+    """What stays of a consumed experience."""
+    return {"id": one["id"], "outcome": one.get("outcome", ""), "ts": one.get("ts", ""),
+            "action": str(one.get("action", ""))[:TRACED], "observation": str(one.get("observation", ""))[:TRACED],
+            "metadata": {key: value for key, value in one["metadata"].items() if key in TRACED_FACTS}}
+
+
+def behind(home: Home, lesson: Lesson) -> list[Experience]:
+    """The experiences of a lesson, oldest first: those it was made from, or of its members, and those that were put
+    down to it."""
+    known = read(home)
+    own = {lesson["id"], *lesson["detail"].get("members", ())}
+    found = [one for key, one in [*known.traces.items(), *known.fresh.items()]
+             if known.consumed.get(key) == lesson["id"] or one["metadata"].get("lesson") in own]
+    return sorted(found, key=lambda one: str(one.get("ts", "")))
+
+
+def everything(home: Home) -> list[Experience]:
+    """Fresh and consumed ones, as far as they are kept."""
+    known = read(home)
+    return [*known.traces.values(), *known.fresh.values()]
 
 
 def counts(home: Home) -> dict[str, Any]:

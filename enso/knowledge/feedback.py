@@ -1,18 +1,18 @@
 """`enso feedback ID --helped|--harmful`: a person says what a lesson did; and what the ledger says of each lesson.
 
-The ledger's lines about a lesson, by `outcome`: none (it was delivered), `followed`, `recurred`, `withheld` (it would
-have been delivered), `recurred-without` and `avoided-without` (what then happened), `helped`, `harmful`.
+The ledger's lines about a lesson, by `outcome`: none (it was delivered), `followed`, `recurred`, `false-hold` (the call
+that was held was made again and went well), `withheld` (it would have been delivered), `recurred-without` and
+`avoided-without` (what then happened), `helped`, `harmful`; those about its rule are in `knowledge.shadow`.
 """
 from __future__ import annotations
 
 import argparse
-from typing import Any, Iterator
+from typing import Any, Iterable, Iterator, NamedTuple
 
 from enso import clock, jsonlight
 from enso.home import Home
-from enso.memory import files, find
+from enso.memory import desk, files, find
 from enso.memory import lesson as lessons
-from enso.memory.desk import who
 from enso.memory.store import Store
 from enso.shapes import Lesson
 
@@ -32,8 +32,10 @@ def run(args: argparse.Namespace) -> int:
     store = Store(home)
     lesson = find.find(args.lesson, store.everything())
     said = str(args.said)
+    if said == "harmful":
+        desk.refuse_agent_on(lesson, "call harmful")
     before = sum(row.get("outcome") == "harmful" for row in rows(home) if row.get("lesson") == lesson["id"])
-    with store.change(now, who=who(), why=f"feedback: {said}") as change:
+    with store.change(now, who=desk.who(), why=f"feedback: {said}") as change:
         change.append(home.ledger, jsonlight.dump_line({
             "ts": clock.iso(now), "session_id": "", "project": lesson["scope"], "lesson": lesson["id"],
             "outcome": said}))
@@ -52,6 +54,42 @@ def said_of(lesson: Lesson, said: str, now: float) -> Lesson:
         return lessons.hit(lesson, None, now)
     return {**lesson, "strength": round(lesson["strength"] * WEAK, 4),
             "confidence": round(lesson["confidence"] * 0.5, 4)}
+
+
+class Showing(NamedTuple):
+    """What became of a lesson that a session was shown."""
+    ts: str                      # of the first showing
+    moments: tuple[str, ...]     # start, prompt, call, failure, hold
+    tokens: int
+    outcome: str                 # followed | ignored (its failure came all the same) | irrelevant (neither came near)
+    false_hold: bool             # the call that was held was made again, and went well
+
+
+def showings(ledger: Iterable[dict[str, Any]]) -> dict[tuple[str, str], Showing]:
+    """(session, lesson) -> what became of showing it."""
+    found: dict[tuple[str, str], Showing] = {}
+    outcomes: dict[tuple[str, str], set[str]] = {}
+    for row in ledger:
+        key = str(row.get("session_id", "")), str(row["lesson"])
+        if row.get("outcome"):
+            outcomes.setdefault(key, set()).add(str(row["outcome"]))
+        elif row.get("moment"):
+            known = found.get(key, Showing(str(row.get("ts", "")), (), 0, "", False))
+            found[key] = known._replace(moments=(*known.moments, str(row["moment"])),
+                                        tokens=known.tokens + int(row.get("tokens") or 0))
+    for key, known in found.items():
+        seen = outcomes.get(key, set())
+        outcome = "ignored" if "recurred" in seen else "followed" if "followed" in seen else "irrelevant"
+        found[key] = known._replace(outcome=outcome, false_hold="false-hold" in seen)
+    return found
+
+
+def prevented(showing: Showing) -> bool:
+    """Whether a known mistake was not made again because of a lesson: it was shown and followed, or its call was held
+    and not made again."""
+    if showing.outcome == "followed":
+        return True
+    return "hold" in showing.moments and showing.outcome != "ignored" and not showing.false_hold
 
 
 def by_lesson(home: Home) -> dict[str, int]:

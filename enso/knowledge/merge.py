@@ -75,6 +75,8 @@ def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
 
 
 def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
+    if any(member["id"] in lesson["detail"].get("split", ()) for member in group):
+        return False
     lifted = kinds.lift(lesson["text"]).text
     if not all(advice.compatible(kinds.lift(member["text"]).text, lifted) for member in group):
         return False
@@ -83,6 +85,8 @@ def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
 
 
 def _joins(rule: Lesson, lesson: Lesson) -> bool:
+    if not {*rule["detail"].get("members", ())}.isdisjoint(lesson["detail"].get("split", ())):
+        return False
     return (rule["category"] == lesson["category"] and rule["origin"] == "merged"
             and advice.compatible(rule["detail"].get("title") or rule["text"], kinds.lift(lesson["text"]).text)
             and roundtrip.alike(rule["detail"].get("title") or rule["text"], lesson["text"]) >= SIMILAR)

@@ -35,17 +35,18 @@ class Demand(NamedTuple):
 DEMANDS = (
     Demand("order", frozenset(("=before", "=after", "!then", "!unless")), "",
            "; stop until that is done", "", "；未做完前先停下"),
-    Demand("forbid", frozenset(("!not", "!banned", "!instead", "!without")), "",
+    Demand("forbid", frozenset(("!not", "!banned", "instead", "!without")), "",
            "; stop where a call does it", "", "；出现时先停下"),
     Demand("check", frozenset(("=verify", "=confirm", "=compare", "=read", "=test")), "Always ",
            "; stop until it is confirmed", "务必", "；确认前先停下"),
-    Demand("require", frozenset(("=set", "=add", "=pass", "=escape", "=specific", "=explicit", "=quote", "=fill",
-                                 "=required", "=send", "=wrap", "=configure", "!must", "pass", "give", "declare")),
+    Demand("require", frozenset(("=set", "=add", "=include", "=escape", "=specific", "=explicit", "=quote", "=fill",
+                                 "=required", "=send", "=wrap", "=config", "=enable", "!must", "set", "pass", "declare",
+                                 "provid", "supp", "defin", "传", "带", "提供", "声明", "附上")),
            "Always ",
            "; stop where it is missing and add it", "务必", "；缺失时先停下补上"),
 )
-"""A word stands beside the concepts where the lexicon has none for it.  The first that fits is taken; a sentence that
-shows none of them stays as it is."""
+"""A word (as `enso.text.tokens` stems it) stands beside the concepts where the lexicon has none for it.  The
+first that fits is taken; a sentence that shows none of them stays as it is."""
 
 OPENED = ("always", "never", "do not", "don't", "when", "before", "after", "if", "for", "in ", "on ", "with ", "to ",
           "stop", "avoid", "while", "unless", "make sure", "ensure")

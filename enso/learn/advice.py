@@ -26,6 +26,12 @@ def fix_words(failed: Any, worked: Any) -> frozenset[str]:
     return _words(_text(worked)) - _words(_text(failed))
 
 
+def spare_words(failed: Any, worked: Any) -> int:
+    """How many words of the failed call the one that worked has not: as many words of a fix may only be that day's file
+    or branch in the place of another."""
+    return len(_words(_text(failed)) - _words(_text(worked)))
+
+
 def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) -> bool:
     """Whether a call can be another way of doing what the failed one was for, and not merely about the same word.
 
@@ -43,11 +49,14 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
     return bool(before.operands) and set(before.operands) <= _words(_text(worked))
 
 
-def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
-    """Whether the lesson names most words of a fix, in its line or in another wording of it."""
+def agrees(lesson: Lesson, fix: frozenset[str], spare: int = 0) -> bool:
+    """Whether the lesson names most words of a fix, in its line or in another wording of it; or one of them, and the
+    rest is no option and may be what `spare_words` tells of."""
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
-    named = sum(word in said or any(other.startswith(word + "=") for other in said) for word in fix)
-    return 2 * named > len(fix) or not fix
+    unnamed = [word for word in fix if word not in said and not any(other.startswith(word + "=") for other in said)]
+    if 2 * len(unnamed) < len(fix) or not fix:
+        return True
+    return len(unnamed) < len(fix) and len(unnamed) <= spare and not any(word[0] == "-" for word in unnamed)
 
 
 def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
@@ -57,12 +66,20 @@ def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
     return not ours or not theirs or len(ours & theirs) > 0.5 * min(len(ours), len(theirs))
 
 
+def quote_the_same(a: str, b: str) -> bool:
+    """Whether two lines quote the same calls to be made, and any at all."""
+    ours = advised_words(a)
+    return bool(ours) and ours == advised_words(b)
+
+
 def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
-    """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool, is there, or at
-    least `share` of them.  False for a lesson that quotes nothing."""
+    """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool and what every
+    mistaken call had as well, is there, or at least `share` of them.  False for a lesson that quotes nothing."""
     advised = advised_words(lesson["text"])
     plain = {word for shape in trigger.of(lesson)
              for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
+    for mistaken in lesson["detail"].get("mistaken", ()):
+        plain.update(mistaken["needs"], mistaken["words"])
     advised = (advised - plain) or advised
     return bool(advised) and len(advised & _words(_text(tool_input))) >= share * len(advised)
 

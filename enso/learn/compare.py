@@ -38,6 +38,8 @@ EVERYWHERE = frozenset((
 RELATED = 0.3
 """The same for calls that already agree in what they act on: program and verb, or the file."""
 
+SENTENCE, RELATED_TEXT = 3, 0.4
+"""Words from which a text is more than a name, and the share of common ones that two of them then need as well."""
 NEARLY = 0.65
 """difflib's ratio from which two names count as one misspelt: tset/test 0.75, notes/readme 0.36."""
 
@@ -53,9 +55,20 @@ ACTIONS = ("action", "operation", "method", "command", "op")
 GETTERS = ("go", "apt", "apt-get", "dart", "helm")
 """Programs whose verb `get` fetches and installs."""
 REHEARSALS = frozenset((
-    "--dry-run", "--dryrun", "-n", "--help", "-h", "--version", "--check", "--what-if", "-WhatIf", "--noop", "-I",
-    "-sI", "-sSI", "--head"))
+    "--dry-run", "--dryrun", "--help", "--version", "--check", "--what-if", "-WhatIf", "--noop", "--head"))
 """Flags that keep a command from doing anything."""
+REHEARSALS_OF = {"-n": ("make", "gmake", "rsync", "git", "ansible-playbook"), "-I": ("curl",), "-sI": ("curl",),
+                 "-sSI": ("curl",)}
+"""Flags that do so with these programs only: `kubectl -n` is a namespace, `head -n` a number."""
+HOST_FLAG = ("psql", "pg_dump", "pg_restore", "pg_isready", "createdb", "dropdb", "mysql", "mysqldump", "mysqladmin",
+             "mariadb", "redis-cli", "mongo", "mongosh", "influx")
+"""Programs whose `-h` takes a host and is no call for help."""
+STARTERS = ("up", "start", "restart", "run", "serve", "dev", "enable")
+"""Verbs that bring up what then answers."""
+SERVERS = ("docker", "docker-compose", "podman", "systemctl", "service", "brew", "npm", "pnpm", "yarn", "make", "pg_ctl",
+           "supervisorctl", "pm2", "kubectl", "minikube", "colima", "redis-server", "mongod", "mysqld", "postgres",
+           "nohup", "vagrant")
+"""Programs that bring up services."""
 INTERPRETERS = frozenset(("python", "py", "node", "bash", "sh", "ruby", "perl", "php", "deno", "bun", "tsx"))
 """Programs whose first operand is a script."""
 LOOK_ALIKES = (
@@ -66,6 +79,9 @@ LOOK_ALIKES = (
     ("vi", "vim"), ("sed", "gsed"), ("grep", "rg", "select-string", "findstr"))
 """Programs that stand in for one another."""
 
+LONG_WORD = 4
+"""Letters of a word from which another one is its misspelling; `test_a` and `test_b` are two files."""
+_NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W_a-zA-Z\d]+")
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 _DRIVE = re.compile(r"\$env:|(?:^|[\s\"'=])[A-Za-z]:\\\w")
 _RUN = re.compile(r"(?=[a-zA-Z]*\d)[A-Za-z0-9]{12,}")
@@ -117,7 +133,18 @@ def looks(simple: tuple[str, ...]) -> bool:
     name = name_of(simple)
     if name in marks.SHOWS and not (name == "sed" and "-i" in simple):
         return True
+    if name == "git" and len(simple) == 2 and simple[1] in ("branch", "tag", "remote", "stash"):
+        return simple[1] != "stash"
+    task = simple[2:4] if name.rstrip("0123456789.") in INTERPRETERS else simple[1:2]
+    if any(word.startswith(("show", "list_", "list-", "describe")) for word in task):
+        return True
     return any(word in LOOKING_VERBS or word == "get" and name not in GETTERS for word in simple[1:3])
+
+
+def brings_up(simple: tuple[str, ...]) -> bool:
+    """Whether a simple command starts a service."""
+    name = name_of(simple)
+    return name in SERVERS and (name.endswith(("server", "d", "postgres")) or any(word in STARTERS for word in simple[1:5]))
 
 
 def alike_names(one: str, other: str) -> bool:
@@ -140,9 +167,17 @@ def blamed(tried: list[tuple[str, ...]], text: str) -> list[tuple[str, ...]]:
     return named or tried
 
 
-def rehearses(before: set[str], after: set[str]) -> bool:
-    """Whether the later words only ask what a command would do, or for help; `x version` may become `x --version`."""
-    return any(word not in before and word.lstrip("-") not in before for word in after & REHEARSALS)
+def rehearses(tried: list[tuple[str, ...]], worked: list[tuple[str, ...]]) -> bool:
+    """Whether the later commands only ask what a command would do, or for help; `x version` may become `x --version`."""
+    before = {word for simple in tried for word in simple}
+    return any(word not in before and word.lstrip("-") not in before
+               for simple in worked for word in simple[1:] if _is_rehearsal(word, name_of(simple)))
+
+
+def _is_rehearsal(word: str, name: str) -> bool:
+    if word == "-h":
+        return name not in HOST_FLAG
+    return word in REHEARSALS or name in REHEARSALS_OF.get(word, ())
 
 
 def same_program(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
@@ -155,7 +190,8 @@ def same_program(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
 
 def verb_of(simple: tuple[str, ...]) -> str:
     """The sub-command of a simple command, "" when it has none."""
-    return command.describe(tools.SHELL, {"command": " ".join(map(shlex.quote, simple))}).verb
+    verb = command.describe(tools.SHELL, {"command": " ".join(map(shlex.quote, simple))}).verb
+    return "" if ":" in verb else verb          # `uvicorn main:app` has an operand there
 
 
 def operands(simple: tuple[str, ...]) -> frozenset[str]:
@@ -170,7 +206,8 @@ def operands(simple: tuple[str, ...]) -> frozenset[str]:
             found.add(word)
             continue
         stem = word.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
-        found.add(stem.rpartition(".")[0] or stem)
+        name, _, ending = stem.rpartition(".")
+        found.add(name if name and ":" not in ending else stem)
     return frozenset(name for name in found if sum(char.isalnum() for char in name) > 1 and not name.isdigit())
 
 
@@ -202,7 +239,17 @@ def misspelt(one: str, other: str) -> bool:
     words for longer texts."""
     if max(len(one), len(other)) > NAME:
         return jaccard(words(one), words(other)) >= ALIKE
+    if min(len(words(one)), len(words(other))) >= SENTENCE and jaccard(words(one), words(other)) < RELATED_TEXT:
+        return False
     return bool(one and other) and difflib.SequenceMatcher(None, one, other, autojunk=False).ratio() >= NEARLY
+
+
+def renamed(one: str, other: str) -> bool:
+    """Whether a file name is another's plural or misspelling: word by word the same, but for some that are nearly so."""
+    first, second = _NAME_WORD.findall(one), _NAME_WORD.findall(other)
+    return len(first) == len(second) and all(
+        left == right or min(len(left), len(right)) >= LONG_WORD
+        and (left.rstrip("s") == right.rstrip("s") or misspelt(left, right)) for left, right in zip(first, second))
 
 
 def as_text(value: Any) -> str:

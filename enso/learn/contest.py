@@ -133,11 +133,13 @@ def supersede(change: Change, loser: Lesson, winner: Lesson | None) -> None:
     change.put({**loser, "detail": detail}, "gave way")
     change.archive(loser["id"], "superseded" if winner else "harmful",
                    f"superseded by {winner['id']}" if winner else "its advice failed")
-    for rival_id in loser["detail"].get("conflicts", ()):
+    for rival_id in (*loser["detail"].get("conflicts", ()), *loser["detail"].get("apart", ())):
         rival = change.get(rival_id)
         if rival is not None:
-            rest = [other for other in rival["detail"].get("conflicts", ()) if other != loser["id"]]
-            change.put({**rival, "detail": {**rival["detail"], "conflicts": rest}}, "the dispute is settled")
+            detail = dict(rival["detail"])
+            for key in ("conflicts", "apart"):
+                detail[key] = [other for other in detail.get(key, ()) if other != loser["id"]]
+            change.put({**rival, "detail": detail}, "the dispute is settled")
 
 
 def make_way(change: Change, loser: Lesson, winner: Lesson, mark: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from enso import command, tools
 from enso.capture.transcript import Outcome
 from enso.learn import advice, gate, mine, rulebook, stated
-from enso.recall import trigger
+from enso.recall import mistake, trigger
 from enso.shapes import Lesson, Source, Trigger
 
 EXCERPT = 200
@@ -27,6 +27,7 @@ class Proposal:
     instead: dict[str, Any] = field(default_factory=dict)   # the shape of the call that worked
     failure: dict[str, Any] | None = None         # what it was learned from, None for a correction
     fix: frozenset[str] = frozenset()             # the words that made it work (`advice.fix_words`)
+    spare: int = 0                                # of which so many may be that day's names (`advice.spare_words`)
 
 
 @dataclass
@@ -71,9 +72,10 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
     changed = fix.via == "changed_input"
     instead = trigger.derive(call, " ".join(call.flags)) if changed else None
     words = advice.fix_words(failure["tool_input"], worked["tool_input"]) if changed else frozenset()
+    spare = advice.spare_words(failure["tool_input"], worked["tool_input"]) if changed else 0
     about = _sound(fix.trigger, failure)
     return Proposal(fix.lesson, failure["error_type"], "mined", about or _trigger(failure, fix.lesson), source,
-                    failure["project"], failure["fingerprint"], dict(instead or {}), failure, words)
+                    failure["project"], failure["fingerprint"], dict(instead or {}), failure, words, spare)
 
 
 MISSING = ("not found", "not recognized", "no such file", "未找到", "找不到", "不是内部或外部命令")
@@ -160,6 +162,18 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
         if not advice.advised_words(lesson["text"]) or advice.was_followed(lesson, call["tool_input"]):
             return call
     return None
+
+
+def went_well_all_the_same(lesson: Lesson, held: str, calls: list[Outcome]) -> bool:
+    """Whether a call that shows the lesson's mistake was made after one was held (at the time `held`), and went well.
+    """
+    for call in calls:
+        if not call["failed"] and call["ts"] > held:
+            seen = mistake.view(call["tool_name"], call["tool_input"])
+            if any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson)) or any(
+                    mistake.fits(shape, seen) for shape in lesson["detail"].get("mistaken", ())):
+                return True
+    return False
 
 
 def corrected_trigger(rule: str, before: list[Outcome]) -> Trigger | None:

@@ -28,6 +28,7 @@ class Evidence:
     root: str = ""
     failures: list[dict[str, Any]] = field(default_factory=list)
     prompts: list[dict[str, Any]] = field(default_factory=list)
+    successes: list[dict[str, Any]] = field(default_factory=list)    # new ones that an agent recorded itself
     deliveries: list[dict[str, Any]] = field(default_factory=list)
     withheld: list[dict[str, Any]] = field(default_factory=list)     # would have been delivered (`recall.lots`)
     calls: list[Outcome] = field(default_factory=list)
@@ -116,6 +117,8 @@ def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
             known.add(source)
         elif kind == "prompt" and new:
             found.prompts.append(record)
+        elif kind == "success" and new:
+            found.successes.append(record)
         elif kind == "withheld":
             found.withheld.append({**record, "new": new})
         elif kind == "delivery":
@@ -147,6 +150,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
     "failure": ("project", "host", "tool_name", "error_type", "error_message", "trace_id", "source_hash", "fingerprint",
                 "family"),
     "prompt": ("project", "host", "text"),
+    "success": ("project", "host", "tool_name", "text"),
     "delivery": ("lesson",),
     "withheld": ("lesson",),
 }

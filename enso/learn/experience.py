@@ -3,7 +3,8 @@
     {"id", "observation", "action", "result", "outcome", "ts", "metadata": {...}}
 
 `outcome` is `failure`, `fixed`, `corrected` or `success`.  Learn appends one line to `experiences.jsonl` for each
-incident it dealt with, in the transaction that dealt with it; all text in it went through redaction before.
+incident it dealt with, each lesson that was followed, and each success that was recorded (`enso record`), in the
+transaction that dealt with it; all text in it went through redaction before.
 """
 from __future__ import annotations
 
@@ -21,22 +22,22 @@ AGAIN, HELPED, HARMED = 0.2, 0.2, -0.3
 
 
 def line(source: Source, outcome: str, *, project: str, lesson: str = "", category: str = "", family: str = "",
-         fingerprint: str = "", again: bool = False) -> bytes:
+         fingerprint: str = "", again: bool = False, transient: bool = False) -> bytes:
     """An experience as its line in the file."""
     return jsonlight.dump_line({
         "id": source.get("hash", ""), "observation": source.get("error", ""), "action": source.get("input", ""),
         "result": source.get("fix", ""), "outcome": outcome, "ts": source.get("ts", ""),
         "metadata": {"project": project, "session_id": source.get("session_id", ""), "host": source.get("host", ""),
                      "tool": source.get("tool_name", ""), "lesson": lesson, "category": category, "family": family,
-                     "fingerprint": fingerprint, "again": again}})
+                     "fingerprint": fingerprint, "again": again, "transient": transient}})
 
 
 def to_text(experience: Experience) -> str:
-    """What an experience is compared by.  Outcome and tool stand at its start and cause at its end, so that two
-    experiences with the same trouble and another outcome, or of another thing, stay apart."""
+    """What an experience is compared by: the thing first and what came of it last.  A success says so, that it stays
+    apart from a failure of the same call."""
     meta = experience.get("metadata", {})
-    parts = [str(meta.get("tool", "")), str(experience.get("action", "")), str(experience.get("observation", "")),
-             str(experience.get("result", ""))]
+    parts = ["went well" if experience.get("outcome") == "success" else "", str(meta.get("tool", "")),
+             *(str(experience.get(part, "")) for part in ("action", "observation", "result"))]
     return ". ".join(part for part in parts if part)
 
 

@@ -54,8 +54,11 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
 
 
 def _is_step(failed: Call, call: Call) -> bool:
-    """Whether what looked like the fix only prepared it: another program, after which the call itself went well."""
+    """Whether what looked like the fix only prepared it: another program, or the same without the flag that kept it
+    from changing anything, after which the call itself went well."""
     tried, worked = (compare.simple_commands(one["tool_input"]) for one in (failed, call))
+    if compare.rehearses(worked, tried):
+        return True
     return bool(tried and worked) and not any(
         compare.same_program(simple, other) for simple in tried for other in worked)
 
@@ -71,7 +74,8 @@ def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = 
     kind = kind or classify(failed["tool_name"], failed["tool_input"], failed.get("text", ""))
     transient = bool(failed.get("transient", kind.transient))
     if is_same(failed, fixed):
-        return not transient and any(_changes(step, failed) for step in between)
+        return any(_changes(step, failed) for step in between) if not transient else (
+            "refused" in failed.get("text", "").lower() and any(map(_brings_up, between)))
     if tool == tools.SHELL:
         return shell_fix.is_fix(failed, fixed, kind.category, transient)
     if tool in (tools.EDIT, tools.WRITE):
@@ -95,6 +99,12 @@ def _essence(call: Call) -> Any:
     if not isinstance(given, dict):
         return given
     return {key: value for key, value in given.items() if key not in ("description", "timeout", "explanation", "note")}
+
+
+def _brings_up(step: Call) -> bool:
+    """Whether a step started a service, which then takes connections."""
+    return tools.canonical(step["tool_name"]) == tools.SHELL and any(
+        map(compare.brings_up, compare.simple_commands(step["tool_input"])))
 
 
 def _changes(step: Call, failed: Call) -> bool:

@@ -85,6 +85,8 @@ def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[
     asked = [{**failure, "spool": found.name} for failure in found.failures if _failure(teacher, failure, found, done)]
     for prompt in found.prompts:
         _prompt(teacher, prompt, found)
+    for success in found.successes:
+        teacher.told(success)
     _deliveries(teacher, found, done)
     _withheld(teacher.change, found, done)
     _shapes(teacher, found)
@@ -170,6 +172,10 @@ def _deliveries(teacher: Teacher, found: Evidence, done: SessionProgress) -> Non
                  for key in ("ts", "session_id", "project", "lesson", "moment", "why", "tokens")}))
             if lesson:
                 lesson = change.put({**lesson, "delivered": lesson["delivered"] + 1}, "delivered")
+        if lesson and delivery.get("moment") == "hold" and "hold " + lesson["id"] not in done.counted \
+                and decide.went_well_all_the_same(lesson, delivery["ts"], found.calls):
+            done.counted.append("hold " + lesson["id"])
+            _ledger(change, found, lesson["id"], delivery["ts"], "false-hold")
         if lesson is None or lesson["id"] in done.counted:
             continue
         call = decide.followed(lesson, found.deliveries, found.calls)

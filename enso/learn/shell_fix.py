@@ -14,20 +14,22 @@ STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transient: bool) -> bool:
     """Whether one of the commands that failed was tried again in another way, or prepared by another one."""
     tried, worked = compare.simple_commands(failed["tool_input"]), compare.simple_commands(fixed["tool_input"])
+    if category == "permission" and _raised(failed, fixed):
+        return True
     if not tried or not worked:
         return not tried and not worked and _goes_elsewhere(failed, fixed)
     if all(map(compare.looks, worked)) and not all(map(compare.looks, tried)):
         return False
-    if compare.rehearses(_all_words(tried), _all_words(worked)):
+    if compare.rehearses(tried, worked):
         return False
     old = [simple for simple in compare.blamed(tried, failed.get("text", "")) if simple not in worked]
     new = [simple for simple in worked if simple not in tried]
     if not old:                      # what failed is still there: something was put before it, or around it
         return bool(new) or not transient
     error = failed.get("text", "")
-    nameable = category in ("validation", "not_found", "syntax", "conflict")
+    nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown")
     pairs = [(simple, other) for simple in old for other in new]
-    if any(_retries(simple, other, category) or nameable and _drops_blamed(simple, other, error)
+    if any(_retries(simple, other, category) or nameable and _drops_blamed(simple, other, error, category)
            for simple, other in pairs):
         return True
     whole = compare.jaccard(compare.words(tools.command_of(failed["tool_input"]) or ""),
@@ -43,11 +45,17 @@ def _goes_elsewhere(failed: dict[str, Any], fixed: dict[str, Any]) -> bool:
     return all(places) and any(compare.alike_names(one, other) for one in places[0] for other in places[1])
 
 
-def _all_words(simple: list[tuple[str, ...]]) -> set[str]:
-    return {word for words in simple for word in words}
+def _raised(failed: dict[str, Any], fixed: dict[str, Any]) -> bool:
+    """Whether the same was done with more rights: `echo x > f` became `echo x | sudo tee f`."""
+    line, line2 = tools.command_of(failed["tool_input"]) or "", tools.command_of(fixed["tool_input"]) or ""
+    words, words2 = compare.words(line), compare.words(line2)
+    return not words & _RIGHTS and bool(words2 & _RIGHTS) and compare.contained(words, words2) >= compare.NEARLY_ALL
 
 
-def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
+_RIGHTS = frozenset(("sudo", "doas", "runas"))
+
+
+def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str, category: str) -> bool:
     """The same command without a word that the error names; another file looked at is other work, though."""
     if compare.name_of(tried) != compare.name_of(worked):
         return False
@@ -55,7 +63,7 @@ def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -
     verb = compare.verb_of(tried).rpartition(" ")[2]
     if verb != compare.verb_of(worked).rpartition(" ")[2]:
         quoted = error.replace(f"{compare.name_of(tried)} {verb}", "")      # names the command, not what is wrong
-        return len(verb) > 2 and verb in quoted and not compare.looks(worked)
+        return len(verb) > 2 and verb in quoted and not compare.looks(worked) and category != "conflict"
     named = [word for word in gone if 1 < len(word) < compare.NAME and " " not in word and (
         word in error or compare.base_name(word) in error.lower())]
     return bool(named) and (compare.name_of(tried) not in marks.SHOWS or named[0].startswith("-"))
@@ -80,6 +88,8 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
             return True              # the library of that name, from a program that is there
         if category == "dependency" and set(tried[1:]) & set(worked[1:]) == set(tried[1:]) != set():
             return True              # another program with all of the same arguments
+        if category == "dependency" and _in_code(tried, worked):
+            return True
         return category in STEPS_ASIDE and bool(acts & acts2) and (
             alike >= compare.RELATED or compare.contained(acts, acts2) >= compare.ALIKE)
     if verb != verb2 and not compare.misspelt(verb.rpartition(" ")[2], verb2.rpartition(" ")[2]):
@@ -88,6 +98,14 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
             return True              # `x op undo` was called `x undo`
         return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
     return _same_work(tried, worked, acts, acts2, alike, category)
+
+
+def _in_code(tried: tuple[str, ...], worked: tuple[str, ...]) -> bool:
+    """Whether an interpreter's one-liner reads the files that a missing program was to read."""
+    files = [word for word in tried[1:] if "." in word[1:] and not word.startswith("-")]
+    code = " ".join(worked[1:])
+    interpreter = compare.name_of(worked).rstrip("0123456789.") in compare.INTERPRETERS
+    return interpreter and " " not in "".join(files) and bool(files) and all(word in code for word in files)
 
 
 def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[str], acts2: frozenset[str],

@@ -39,6 +39,10 @@ def is_look_fix(tried: Any, worked: Any) -> bool:
         return compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
     if not name or name == name2 or stem == stem2:
         return bool(name)
+    if other.startswith(path.rstrip("/") + "/") and "." not in name:
+        return True                  # it was a folder, and a file in it was meant
+    if path.rpartition("/")[0] == other.rpartition("/")[0] and name.rpartition(".")[2] == name2.rpartition(".")[2]:
+        return compare.renamed(stem, stem2)
     within = compare.contained(compare.words(stem), compare.words(stem2)) == 1.0
     return within and compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
 

@@ -23,7 +23,8 @@ def available(world: World) -> str:
 
 def complete(prompt: str, world: World, seconds: float) -> Answer:
     url = (world.text("llm.url") or URL).rstrip("/")
-    body = {"model": world.model or MODEL, "max_tokens": MAX_TOKENS, "messages": [{"role": "user", "content": prompt}]}
+    body = {"model": world.model or MODEL, "max_tokens": MAX_TOKENS, "messages": [{"role": "user", "content": prompt}],
+            **world.request()}
     reply = world.fetch(url + ("/messages" if url.endswith("/v1") else "/v1/messages"), body,
                         {"x-api-key": world.key(), "anthropic-version": VERSION}, seconds)
     content = reply.get("content") if isinstance(reply, dict) else None

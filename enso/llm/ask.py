@@ -63,6 +63,7 @@ def _with_retries(home: Home, backend: backends.Backend, prompt: str, world: Wor
         if why_not:
             raise refused(why_not)
         before_send()
+        begun = world.monotonic()
         try:
             answer = backend.complete(prompt, world, min(float(world.settings["llm.timeout_seconds"]), left))
         except Failed as failed:
@@ -73,7 +74,7 @@ def _with_retries(home: Home, backend: backends.Backend, prompt: str, world: Wor
             world.sleep(pause)
             refused = Failed                   # something was sent by now
             continue
-        budget.settle(home, name, answer, tokens)
+        budget.settle(home, name, answer, tokens, world.monotonic() - begun)
         return answer
     raise AssertionError("the last try returns or raises")
 

@@ -26,6 +26,14 @@ class Spent(NamedTuple):
     cost_usd: float = 0.0
 
 
+class Call(NamedTuple):
+    """One call that reached a model; `seconds` is None where nobody took the time (or no reply came)."""
+    ts: str
+    tokens: int
+    cost_usd: float
+    seconds: float | None
+
+
 def path(home: Home) -> str:
     return home.path("llm.jsonl")
 
@@ -33,6 +41,20 @@ def path(home: Home) -> str:
 def spent(home: Home, now: float) -> Spent:
     """What was spent on the calendar day of `now`."""
     return total(_lines(home), clock.day_number(now))
+
+
+def calls(home: Home) -> list[Call]:
+    """The calls the file still knows, oldest first."""
+    lines = _lines(home)
+    outcomes = {str(line["done"]): line for line in lines if line.get("done")}
+    found = []
+    for claimed in lines:
+        outcome = outcomes.get(str(claimed.get("claim")), {})
+        if claimed.get("claim") and outcome.get("sent") is not False:
+            seconds = _number(outcome.get("seconds")) if "seconds" in outcome else None
+            found.append(Call(str(claimed.get("ts", "")), int(_number(outcome.get("tokens")) or _number(
+                claimed.get("tokens"))), _number(outcome.get("cost_usd")), seconds))
+    return found
 
 
 def total(lines: Iterable[Mapping[str, Any]], day: int) -> Spent:
@@ -91,10 +113,13 @@ def claim(home: Home, now: float, settings: Mapping[str, Value], tokens: int, ba
     return name, ""
 
 
-def settle(home: Home, name: str, answer: Answer, estimate: int) -> None:
-    """Note what an answered call used; `estimate` stands in for tokens the backend did not report."""
+def settle(home: Home, name: str, answer: Answer, estimate: int, seconds: float | None = None) -> None:
+    """Note what an answered call used and how long it took; `estimate` stands in for tokens the backend did not report.
+    """
     tokens = estimate if answer.tokens_in is None else answer.tokens_in + (answer.tokens_out or 0)
     line: dict[str, Any] = {"done": name, "sent": True, "tokens": tokens, "model": answer.model}
+    if seconds is not None:
+        line["seconds"] = round(seconds, 3)
     if answer.cost_usd is not None:
         line["cost_usd"] = answer.cost_usd
     disk.append_line(path(home), jsonlight.dump_line(line))

@@ -10,6 +10,8 @@ from enso.llm.world import World
 
 NAME = "openai"
 _PROBE_SECONDS = 1.0
+REFUSED = "HTTP 400"
+"""In the words of `web` for a request that a server does not understand."""
 
 
 def available(world: World) -> str:
@@ -31,9 +33,14 @@ def complete_at(url: str, prompt: str, world: World, seconds: float, key: str) -
     model = world.model or next(iter(models(url, world, seconds, key)), "")
     if not model:
         raise Failed(f"{url} lists no model; set llm.model", unusable=True)
-    reply = world.fetch(url + "/chat/completions",
-                        {"model": model, "messages": [{"role": "user", "content": prompt}], "stream": False},
-                        _headers(key), seconds)
+    body = {"model": model, "messages": [{"role": "user", "content": prompt}], "stream": False}
+    try:
+        reply = world.fetch(url + "/chat/completions", {**body, **world.request()}, _headers(key), seconds)
+    except Failed as failed:
+        if not world.request() or REFUSED not in str(failed):
+            raise
+        # Some models know no temperature, or call the limit of the reply by another name.
+        reply = world.fetch(url + "/chat/completions", body, _headers(key), seconds)
     try:
         text = reply["choices"][0]["message"]["content"]  # type: ignore[index]
     except (TypeError, KeyError, IndexError):

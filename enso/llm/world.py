@@ -33,6 +33,14 @@ class World:
     fetch: Callable[..., object] = web.fetch
     sleep: Callable[[float], None] = time.sleep
     monotonic: Callable[[], float] = time.monotonic
+    max_tokens: int = 0
+    """Of a reply, and the temperature it is drawn at: for backends that can be told; 0 and None leave it to them."""
+    temperature: float | None = None
+
+    def request(self) -> dict[str, float]:
+        """`max_tokens` and `temperature` as fields of an HTTP request, as far as they are asked for."""
+        asked: dict[str, float] = {"max_tokens": self.max_tokens} if self.max_tokens else {}
+        return asked if self.temperature is None else {**asked, "temperature": self.temperature}
 
     def text(self, key: str) -> str:
         """A setting that is text, without blanks around it."""

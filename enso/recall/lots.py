@@ -49,12 +49,12 @@ def _holds_here(lesson: Lesson, rival: Lesson) -> bool:
 def _wins(lesson: Lesson, rival: Lesson, session_id: str) -> bool:
     if lesson.get("pinned") != rival.get("pinned"):
         return bool(lesson.get("pinned"))
-    newer = max(lesson, rival, key=_evidence)
+    newer = max(lesson, rival, key=evidence)
     gets_newer = lot(min(lesson["id"], rival["id"]) + max(lesson["id"], rival["id"]), session_id) < NEWER
     return (lesson is newer) == gets_newer
 
 
-def _evidence(lesson: Lesson) -> tuple[int, str, str]:
+def evidence(lesson: Lesson) -> tuple[int, str, str]:
     """Orders the sides of a dispute: what the newest piece of evidence says, then the newer one."""
     pieces = lesson.get("detail", {}).get("evidence", ())
     sign = pieces[-1][-1] if pieces and pieces[-1] else ""

@@ -3,19 +3,25 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, Iterable
+from typing import Any, Iterable, Mapping
 
 from enso import clock
 from enso.home import Home
 from enso.knowledge import experiences, feedback
+from enso.learn.experience import Experience
 from enso.llm import budget
-from enso.memory import history
-from enso.memory import lesson as lessons
+from enso.memory import desk, history, stages
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.show import console
 
 WEEK = 7 * clock.DAY
 WEEKS = 8
+
+COUNTED = ("delivered", "tokens", "matched", "followed", "ignored", "irrelevant", "prevented", "withheld", "learned",
+           "rules", "failures", "repeat_failures", "sessions", "llm_calls", "llm_tokens")
+MATCHED = ("prompt", "failure", "hold", "call")
+"""Moments at which a lesson is shown because something asks for it."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,18 +39,21 @@ def run(args: argparse.Namespace) -> int:
 
 
 def gather(store: Store, now: float) -> dict[str, Any]:
-    """Everything as plain data."""
+    """Everything as plain data; what there is nothing to compute from is null."""
     active = store.everything()
+    settings = desk.settings_of(store.home)
     spent = budget.spent(store.home, now)
-    known = experiences.counts(store.home)
+    calls = budget.calls(store.home)
     return {
-        "experiences": known,
+        "experiences": experiences.counts(store.home),
         "lessons": {"info": sum(lesson["layer"] == "info" for lesson in active),
                     "rules": sum(lesson["layer"] == "knowledge" for lesson in active),
                     "ratio": ratio(active), "archived": len(store.archived()),
-                    "mean_strength": round(mean(lessons.strength_now(lesson, now) for lesson in active), 3)},
-        "llm_today": {"calls": spent.calls, "tokens": spent.tokens, "cost_usd": round(spent.cost_usd, 4)},
-        "weeks": weeks(feedback.rows(store.home), store.history(), now),
+                    "mean_strength": round(mean(stages.strength(lesson, now, settings) for lesson in active), 3)},
+        "llm_today": {"calls": spent.calls, "tokens": spent.tokens, "cost_usd": round(spent.cost_usd, 4),
+                      "seconds": latency(call for call in calls if _day(call.ts) == clock.day_number(now))},
+        "weeks": weeks(list(feedback.rows(store.home)), store.history(), experiences.everything(store.home), calls,
+                       now),
     }
 
 
@@ -59,33 +68,103 @@ def mean(values: Iterable[float]) -> float:
     return sum(found) / len(found) if found else 0.0
 
 
-def weeks(ledger: Iterable[dict[str, Any]], past: list[history.Entry], now: float) -> list[dict[str, Any]]:
-    """The last eight weeks, oldest first: what was delivered and what came of it.
+def latency(calls: Iterable[budget.Call]) -> float | None:
+    """Mean seconds of a call; None when none was timed."""
+    timed = [call.seconds for call in calls if call.seconds is not None]
+    return round(mean(timed), 2) if timed else None
 
-    `matched` was shown because something asked for it, `followed` counts lessons whose call then went well, `repeats`
-    those whose failure came back all the same, and `repeat_rate` is the second among both.
+
+def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: Iterable[Experience],
+          calls: list[budget.Call], now: float) -> list[dict[str, Any]]:
+    """The last eight weeks, oldest first.
+
+    A lesson counts once for a session.  `matched`: something asked for it; `followed`: its call then went well;
+    `ignored`: its failure came all the same; `irrelevant`: neither came near; `prevented`: `feedback.prevented`.
+    `repeat_rate` is ignored / (followed + ignored).  `failure_rate` is failures per session in which anything was shown
+    or failed, `repeat_failure_rate` the share of failures that had happened before.  `info_active`, `rules_active` and
+    `ratio` are as of the week's end.
     """
-    counted = ("delivered", "tokens", "matched", "followed", "repeats", "withheld", "learned", "rules")
-    found: list[dict[str, Any]] = [{"from": clock.iso(now - (WEEKS - at) * WEEK)[:10], **dict.fromkeys(counted, 0)}
-                                   for at in range(WEEKS)]
+    found: list[dict[str, Any]] = [
+        {"from": clock.iso(now - (WEEKS - at) * WEEK)[:10], **dict.fromkeys(COUNTED, 0), "llm_cost_usd": 0.0}
+        for at in range(WEEKS)]
+    sessions: list[set[str]] = [set() for _ in found]
+    for (session, _), showing in feedback.showings(ledger).items():
+        week = _week(showing.ts, now)
+        if week is not None:
+            sessions[week].add(session)
+            _add(found[week], delivered=1, tokens=showing.tokens, prevented=feedback.prevented(showing),
+                 matched=not set(MATCHED).isdisjoint(showing.moments), **{showing.outcome: 1})
     for row in ledger:
         week = _week(str(row.get("ts", "")), now)
-        if week is None:
-            continue
-        outcome = {"followed": "followed", "recurred": "repeats", "withheld": "withheld"}.get(str(row.get("outcome")))
-        if outcome:
-            found[week][outcome] += 1
-        elif row.get("moment"):
-            found[week]["delivered"] += 1
-            found[week]["tokens"] += int(row.get("tokens") or 0)
-            found[week]["matched"] += row["moment"] in ("prompt", "failure", "hold", "call")
+        if week is not None and row.get("outcome") == "withheld":
+            _add(found[week], withheld=1)
     for entry in past:
         week = _week(str(entry.get("ts", "")), now)
         if week is not None and entry["op"] == "add":
-            found[week]["rules" if (entry["after"] or {}).get("layer") == "knowledge" else "learned"] += 1
-    for row in found:
-        chances = row["followed"] + row["repeats"]
-        row["repeat_rate"] = round(row["repeats"] / chances, 3) if chances else None
+            _add(found[week], **{"rules" if (entry["after"] or {}).get("layer") == "knowledge" else "learned": 1})
+    _failures(found, sessions, known, now)
+    _calls(found, calls, now)
+    for row, met, (info, rules) in zip(found, sessions, _stock(past, now)):
+        chances = row["followed"] + row["ignored"]
+        row.update(
+            sessions=len(met), repeat_rate=_share(row["ignored"], chances),
+            failure_rate=_share(row["failures"], len(met)),
+            repeat_failure_rate=_share(row["repeat_failures"], row["failures"]),
+            info_active=info, rules_active=rules, ratio=round(rules / max(1, info), 3))
+    return found
+
+
+def _add(row: dict[str, Any], **counts: int) -> None:
+    for key, count in counts.items():
+        row[key] += int(count)
+
+
+def _share(part: int, whole: int) -> float | None:
+    return round(part / whole, 3) if whole else None
+
+
+def _failures(found: list[dict[str, Any]], sessions: list[set[str]], known: Iterable[Experience], now: float) -> None:
+    """Count failures, and those whose mistake had been made before."""
+    before: set[str] = set()
+    for one in sorted(known, key=lambda one: str(one.get("ts", ""))):
+        if one.get("outcome") not in ("failure", "fixed"):
+            continue
+        mark = str(one["metadata"].get("fingerprint") or one["id"])
+        week = _week(str(one.get("ts", "")), now)
+        if week is not None:
+            _add(found[week], failures=1, repeat_failures=mark in before)
+            sessions[week].add(str(one["metadata"].get("session_id")))
+        before.add(mark)
+
+
+def _calls(found: list[dict[str, Any]], calls: list[budget.Call], now: float) -> None:
+    by_week: list[list[budget.Call]] = [[] for _ in found]
+    for call in calls:
+        week = _week(call.ts, now)
+        if week is not None:
+            by_week[week].append(call)
+    for row, made in zip(found, by_week):
+        _add(row, llm_calls=len(made), llm_tokens=sum(call.tokens for call in made))
+        row["llm_cost_usd"] = round(sum(call.cost_usd for call in made), 4)
+        row["llm_seconds"] = latency(made)
+
+
+def _stock(past: list[history.Entry], now: float) -> list[tuple[int, int]]:
+    """(info lessons, rules) that were active at the end of each week, as history tells it."""
+    layers: dict[str, str] = {}
+    active: set[str] = set()
+    found: list[tuple[int, int]] = []
+    entries = iter(sorted(past, key=lambda entry: str(entry.get("ts", ""))))
+    entry = next(entries, None)
+    for at in range(WEEKS):
+        end = clock.iso(now - (WEEKS - 1 - at) * WEEK)
+        while entry is not None and str(entry.get("ts", "")) <= end:
+            layers[entry["id"]] = (entry["after"] or entry["before"] or {}).get("layer") or layers.get(
+                entry["id"], "info")
+            (active.add if entry.get("is") == "active" else active.discard)(entry["id"])
+            entry = next(entries, None)
+        rules = sum(layers[lesson] == "knowledge" for lesson in active)
+        found.append((len(active) - rules, rules))
     return found
 
 
@@ -98,16 +177,39 @@ def _week(ts: str, now: float) -> int | None:
     return at if 0 <= at < WEEKS else None
 
 
-def lines(facts: dict[str, Any]) -> list[str]:
-    known, held = facts["experiences"], facts["lessons"]
-    rows = [f"experiences  {known['total']}, {known['consumed']} of them in rules",
-            f"lessons      {held['info']} info, {held['rules']} rules ({held['ratio']:.2f} rules per info lesson), "
-            f"mean strength {held['mean_strength']:.2f}, {held['archived']} archived",
-            f"LLM today    {facts['llm_today']['calls']} calls, {facts['llm_today']['tokens']} tokens, "
-            f"${facts['llm_today']['cost_usd']:.4f}", "",
-            "week of     delivered  tokens  followed  repeats  repeat rate  learned  rules"]
-    for week in facts["weeks"]:
-        rate = "-" if week["repeat_rate"] is None else f"{week['repeat_rate']:.0%}"
-        rows.append(f"{week['from']}  {week['delivered']:9}  {week['tokens']:6}  {week['followed']:8}  "
-                    f"{week['repeats']:7}  {rate:>11}  {week['learned']:7}  {week['rules']:5}")
+def _day(ts: str) -> int:
+    try:
+        return clock.day_number(clock.parse(ts))
+    except ValueError:
+        return -1
+
+
+COLUMNS = (("week of", "from"), ("failures", "failures"), ("again", "repeat_failures"), ("shown", "delivered"),
+           ("asked for", "matched"), ("followed", "followed"), ("ignored", "ignored"), ("prevented", "prevented"),
+           ("tokens", "tokens"), ("lessons", "info_active"), ("rules", "rules_active"), ("LLM", "llm_calls"))
+"""Heading and key of what a person is shown of a week."""
+
+
+def lines(facts: Mapping[str, Any]) -> list[str]:
+    known, held, today = facts["experiences"], facts["lessons"], facts["llm_today"]
+    outcomes = ", ".join(f"{count} {name}" for name, count in sorted(known["outcomes"].items()) if name)
+    took = f", {today['seconds']:.1f} s each" if today["seconds"] is not None else ""
+    rows = [f"experiences  {known['total']}" + (f" ({outcomes})" if outcomes else "")
+            + f", {known['consumed']} of them in rules",
+            f"lessons      {held['info']} info, {console.count(held['rules'], 'rule')} ({held['ratio']:.2f} rules per "
+            f"info lesson), mean strength {held['mean_strength']:.2f}, {held['archived']} archived",
+            f"LLM today    {console.count(today['calls'], 'call')}, {today['tokens']} tokens, "
+            f"${today['cost_usd']:.4f}{took}", ""]
+    shown = [[str(week[key]) for _, key in COLUMNS] for week in _since_first(facts["weeks"])]
+    if not shown:
+        return [*rows[:-1], "Nothing happened in the last eight weeks."]
+    widths = [max(len(title), *(len(row[at]) for row in shown)) for at, (title, _) in enumerate(COLUMNS)]
+    rows.append("  ".join(title.rjust(wide) for (title, _), wide in zip(COLUMNS, widths)))
+    rows += ["  ".join(cell.rjust(wide) for cell, wide in zip(row, widths)) for row in shown]
     return rows
+
+
+def _since_first(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The weeks from the first one in which anything happened."""
+    at = next((at for at, row in enumerate(rows) if any(row[key] for key in COUNTED)), len(rows))
+    return rows[at:]

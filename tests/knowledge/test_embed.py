@@ -7,7 +7,7 @@ from typing import Any
 
 from enso import config, disk
 from enso.home import Home
-from enso.knowledge import embed
+from enso.knowledge import embed, refine
 from enso.knowledge.vectors import vector
 from tests.support import TempHome
 
@@ -27,18 +27,19 @@ class Embedding(TempHome):
     def test_a_command_is_asked_once_for_each_text(self) -> None:
         log = self.base / "log"
         settings = self.settings(PROGRAM.format(log=str(log)))
-        first = embed.vectors(Home(), ["one", "three"], settings)
-        again = embed.vectors(Home(), ["three", "one", "seven"], settings)
-        self.assertEqual(first[0], again[1])
-        self.assertAlmostEqual(sum(value * value for value in again[2].values()), 1.0)
-        self.assertEqual(log.read_text(), "xxx")
+        first = embed.place(Home(), ["one", "three"], settings)
+        again = embed.place(Home(), ["three", "one", "seven"], settings)
+        self.assertEqual(first.vectors[0], again.vectors[1])
+        self.assertEqual(first.space, again.space)
+        self.assertAlmostEqual(sum(value * value for value in again.vectors[2].values()), 1.0)
+        self.assertEqual(len(log.read_text()), 3 + len(embed.REFERENCE))
 
     def test_without_an_answer_the_built_in_vectors_are_used_for_all(self) -> None:
         for program in ("raise SystemExit(1)", "print('no json')", "print([[1.0]])", "print([[1.0], ['x']])",
                         "print('[[NaN], [1.0]]')"):
             with self.subTest(program):
-                found = embed.vectors(Home(), ["disk full", "no such file"], self.settings(program))
-                self.assertEqual(found, [vector("disk full"), vector("no such file")])
+                found = embed.place(Home(), ["disk full", "no such file"], self.settings(program))
+                self.assertEqual(found, (embed.BUILT_IN, [vector("disk full"), vector("no such file")]))
         self.assertFalse(disk.is_file(embed.cache_path(Home())))
 
     def test_an_endpoint_that_speaks_as_openai_does(self) -> None:
@@ -52,12 +53,42 @@ class Embedding(TempHome):
             def fetch(self, url: str, body: Any, headers: Any, seconds: float) -> Any:
                 self.asked.append((url, body["input"]))
                 numbers = reversed(range(len(body["input"])))
-                return {"data": [{"index": at, "embedding": [1.0, float(at)]} for at in numbers]}
+                return {"data": [{"index": at, "embedding": [3.0, float(at)]} for at in numbers]}
         world: Any = World()
         settings = {**config.DEFAULTS, "vectors.url": "http://127.0.0.1:9/"}
-        found = embed.vectors(Home(), ["a", "b"], settings, world)
-        self.assertEqual(world.asked, [("http://127.0.0.1:9/v1/embeddings", ["a", "b"])])
-        self.assertEqual(found[0], {"0": 1.0, "1": 0.0})
+        found = embed.place(Home(), ["a", "b"], settings, world)
+        self.assertEqual(world.asked, [("http://127.0.0.1:9/v1/embeddings", [*embed.REFERENCE, "a", "b"])])
+        self.assertEqual(found.vectors[0], {"0": 0.0, "1": 1.0}, "what all sentences share is taken out")
+
+
+SUBJECTS = """import json, sys
+subjects = ("disk", "login", "port")
+print(json.dumps([[5.0] + [float(text.lower().count(word)) for word in subjects] for text in json.load(sys.stdin)]))
+"""
+
+
+class AtWork(Embedding):
+    """The vectors decide what belongs together, and a missing embedding loses nothing."""
+    TEXTS = ("disk is full", "the login was refused", "no room on the disk", "a login that expired")
+
+    def fresh(self, count: int = 20) -> dict[str, Any]:
+        return {f"e{number}": {"id": f"e{number}", "action": self.TEXTS[number % 4], "outcome": "failure", "ts": "",
+                               "metadata": {"project": "shop", "lesson": "L1"}} for number in range(count)}
+
+    def test_clusters_follow_the_embedding(self) -> None:
+        settings = self.settings(SUBJECTS)
+        groups = refine.clustered({}, self.fresh(), 0.0, lambda texts: embed.place(Home(), texts, settings))
+        words = [{one["action"].count("disk") for one in group.members} for group in groups]
+        self.assertEqual(sorted(map(tuple, words)), [(0,), (1,)])
+        self.assertEqual([len(group.members) for group in groups], [10, 10])
+
+    def test_an_embedding_that_fails_for_a_while(self) -> None:
+        state: dict[str, Any] = {}
+        good, bad = self.settings(SUBJECTS), {**config.DEFAULTS, "vectors.command": "false"}
+        refine.clustered(state, self.fresh(12), 0.0, lambda texts: embed.place(Home(), texts, good))
+        refine.clustered(state, self.fresh(16), 0.0, lambda texts: embed.place(Home(), texts, bad))
+        groups = refine.clustered(state, self.fresh(20), 0.0, lambda texts: embed.place(Home(), texts, good))
+        self.assertEqual([len(group.members) for group in groups], [10, 10], "the old clusters, and all that came")
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ class Environment(unittest.TestCase):
         for good in ({"file": "a/b.txt"}, {"program": "pnpm", "present": False}, {"program": "node", "version": "20"}):
             self.assertEqual(environment.problem_of(good), "", good)
         for bad in ({"file": "/etc/passwd"}, {"file": "../x"}, {"program": "./x", "present": True}, {"command": "ls"},
-                    {"program": "evil", "version": "1"}, {"program": "npm"}, "npm", {}):
+                    {"program": "evil", "version": "1"}, {"program": "npm", "present": 1}, "npm", {}):
             self.assertNotEqual(environment.problem_of(bad), "", bad)
 
     def test_only_programs_of_the_table_are_asked(self) -> None:

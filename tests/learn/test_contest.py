@@ -64,7 +64,7 @@ class Contests(TempHome):
 
     def test_a_person_decides_at_once(self) -> None:
         old, new = self.disputed()
-        self.assertIn("1 conflicts", self.enso("conflicts").stdout)
+        self.assertIn("1 conflict.", self.enso("conflicts").stdout)
         self.enso("conflicts", "--keep", old, status=1, CLAUDECODE="1")
         self.enso("conflicts", "--keep", old)
         self.assertEqual([lesson["id"] for lesson in self.store.lessons("p")], [old])

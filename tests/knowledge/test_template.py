@@ -1,0 +1,27 @@
+"""What kind of demand a line makes, whatever verb it opens with."""
+from __future__ import annotations
+
+import unittest
+
+from enso.knowledge import template
+
+REQUIRE = ("Set the region", "Add the region", "Pass the region", "Include the region", "Specify the region",
+           "Provide the region", "Supply the region", "Define the region", "Configure the region", "Enable the cache",
+           "You must give the region", "设置区域", "指定区域", "传入区域", "带上区域", "填写区域", "提供区域",
+           "配置区域")
+CASES = (("order", ("Read the schema before writing a query", "查询之前先看表结构", "After the build, run the tests")),
+         ("forbid", ("Do not push to main", "Never store tokens in the repository", "不要直接推送", "禁止直接推送")),
+         ("check", ("Verify the checksum", "Confirm the target", "核对校验和", "确认目标环境")), ("require", REQUIRE))
+
+
+class Demands(unittest.TestCase):
+    def test_each_kind(self) -> None:
+        for name, lines in CASES:
+            for text in lines:
+                with self.subTest(text):
+                    found = template.demand_of(text)
+                    self.assertEqual(found and found.name, name)
+
+
+if __name__ == "__main__":
+    unittest.main()
