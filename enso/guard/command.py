@@ -7,18 +7,16 @@ import os
 import sys
 from typing import Any
 
-from enso import clock, disk, jsonlight, trust
+from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
 from enso.event import BEFORE, ToolEvent
-from enso.guard import door, examples, policy, starter
+from enso.guard import door, examples, persons, policy, starter
 from enso.guard.decide import Verdict, decide
 from enso.guard.world import real_world
 from enso.home import Home, user_home
 from enso.memory import desk, files
-from enso.memory.lock import Lock
 
 BLOCKED = 2
-UNITS = {"s": 1, "m": 60, "h": 3600}
 SHOWN_EFFECTS = 200
 EXAMPLES = {
     "check": "enso guard check --command 'rm -rf /'",
@@ -94,11 +92,33 @@ def _event(args: argparse.Namespace) -> ToolEvent:
     except jsonlight.Malformed:
         raise EnsoError("the call is not valid JSON; give --command, --tool with --input, or a hook's payload on "
                         "stdin") from None
-    if args.input is None and isinstance(given, dict) and ("tool_name" in given or "toolName" in given):
-        name = args.tool or given.get("tool_name") or given.get("toolName")
-        return ToolEvent("cli", BEFORE, clock.now(), str(given.get("session_id") or ""), str(given.get("cwd") or cwd),
-                         tool_name=str(name), tool_input=given.get("tool_input", given.get("toolArgs")))
+    if args.input is None and args.tool is None:
+        return _of_payload(given, cwd)
     return ToolEvent("cli", BEFORE, clock.now(), cwd=cwd, tool_name=args.tool or "Bash", tool_input=given)
+
+
+NAMES = ("tool_name", "toolName", "tool")
+INPUTS = ("tool_input", "toolArgs", "input_args", "input", "args", "arguments")
+"""How payloads spell the tool's name and its input: hooks, `enso record`, the rows of `enso guard test`."""
+
+
+def _of_payload(given: Any, cwd: str) -> ToolEvent:
+    """The call of a payload on stdin.  EnsoError when it shows none: what is not seen must not count as allowed."""
+    if isinstance(given, dict) and isinstance(given.get("command"), str) and not any(key in given for key in INPUTS):
+        given = {"tool": "Bash", **given, "input": {"command": given["command"]}}
+    names = [given[key] for key in NAMES if given.get(key)] if isinstance(given, dict) else []
+    inputs = [given[key] for key in INPUTS if key in given] if isinstance(given, dict) else []
+    for found, keys, what in ((names, NAMES, "the tool"), (inputs, INPUTS, "the tool's input")):
+        if not found:
+            raise EnsoError(f"the payload does not say {what}: {', '.join(keys[:-1])} or {keys[-1]} is expected")
+    tool_input = inputs[0]
+    if isinstance(tool_input, str):
+        try:
+            tool_input = jsonlight.loads(tool_input)
+        except jsonlight.Malformed:
+            tool_input = {"command": tool_input}
+    return ToolEvent("cli", BEFORE, clock.now(), str(given.get("session_id") or ""), str(given.get("cwd") or cwd),
+                     tool_name=str(names[0]), tool_input=tool_input)
 
 
 def _verdict(args: argparse.Namespace, event: ToolEvent) -> Verdict:
@@ -255,64 +275,6 @@ def _init(args: argparse.Namespace) -> int:
     return 0
 
 
-# a person's ways out ---------------------------------------------------------------------------------
-
-def _only_a_person(doing: str) -> None:
-    if not trust.is_person():
-        raise EnsoError(f"only a person can {doing}: {trust.why_not_person()}")
-
-
-def _allow_once(args: argparse.Namespace) -> int:
-    _only_a_person("let a blocked call pass")
-    code = args.code.strip().upper()
-    if len(code) != 8 or any(char not in "0123456789ABCDEF" for char in code):
-        raise EnsoError("a code is eight characters, as in the reason of the block: enso guard allow-once 1A2B3C4D")
-    home, now = Home(), clock.now()
-    disk.append_line(door.permits_path(home), jsonlight.dump_line({"k": "permit", "code": code,
-                                                                   "by": os.urandom(8).hex(), "ts": now}))
-    _record(home, now, "allow-once", code)
-    print(f"the call with code {code} passes once, within {door.PERMIT_SECONDS // 60} minutes; tell your agent to "
-          f"try again")
-    return 0
-
-
-def _pause(args: argparse.Namespace) -> int:
-    _only_a_person("pause the guard")
-    home, now = Home(), clock.now()
-    if args.duration == "off":
-        seconds = 0.0
-    else:
-        number, unit = args.duration[:-1], args.duration[-1:]
-        if unit not in UNITS or not number.isdigit() or int(number) * UNITS[unit] > door.LONGEST_PAUSE:
-            raise EnsoError("a pause is a number and s, m or h, at most 24h: enso guard pause 10m")
-        seconds = float(int(number) * UNITS[unit])
-    path = door.pause_path(home)
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-    with Lock(home):
-        files.replace(path, jsonlight.dump_line({"until": now + seconds}))
-    _record(home, now, "pause", args.duration)
-    print("the guard is back" if not seconds else f"calls pass until {clock.iso(now + seconds)[:19]} UTC; Enso's own "
-                                                  f"files stay protected")
-    return 0
-
-
-def _suggest(args: argparse.Namespace) -> int:
-    from enso.knowledge import escalate
-    return escalate.run(argparse.Namespace(accept=None, withdraw=None, json=args.json))
-
-
-def _accept(args: argparse.Namespace) -> int:
-    _only_a_person("accept a rule")
-    from enso.knowledge import escalate
-    status = escalate.run(argparse.Namespace(accept=args.lesson, withdraw=None, json=False))
-    _record(Home(), clock.now(), "accept", args.lesson)
-    return status
-
-
-def _record(home: Home, now: float, what: str, note: str) -> None:
-    disk.append_line(home.audit, jsonlight.dump_line({"ts": clock.iso(now), "rule": what, "mode": "person",
-                                                      "note": note}))
-
-
-ACTIONS = {"check": _check, "explain": _explain, "test": _test, "log": _log, "init": _init, "allow-once": _allow_once,
-           "pause": _pause, "suggest": _suggest, "accept": _accept}
+ACTIONS = {"check": _check, "explain": _explain, "test": _test, "log": _log, "init": _init,
+           "allow-once": persons.allow_once, "pause": persons.pause, "suggest": persons.suggest,
+           "accept": persons.accept}

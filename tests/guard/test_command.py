@@ -23,6 +23,19 @@ class Commands(TempHome):
         self.assertEqual((row["verdict"], row["rule"]), ("block", "self-file"))
         self.enso("guard", "check", stdin="{", status=1)
 
+    def test_every_spelling_of_a_payload_is_read_and_none_is_let_pass_unread(self) -> None:
+        bad = "rm -rf /"
+        for payload in ({"tool_name": "Bash", "tool_input": {"command": bad}}, {"toolName": "bash", "toolArgs": {"command": bad}},
+                        {"tool_name": "shell", "input_args": bad}, {"tool_name": "shell", "input_args": {"command": bad}},
+                        {"tool": "Bash", "input": {"command": bad}}, {"tool": "Bash", "command": bad}, {"command": bad},
+                        {"toolName": "bash", "toolArgs": json.dumps({"command": bad})}):
+            with self.subTest(payload=payload):
+                self.enso("guard", "check", stdin=json.dumps(payload), status=2)
+        for payload, said in (({"tool_name": "Bash", "params": {"command": bad}}, "the tool's input"),
+                              ({"name": "Bash", "input": {"command": bad}}, "the tool:"), ({}, "the tool:"), ([], "the tool:")):
+            with self.subTest(payload=payload):
+                self.assertIn(said, self.enso("guard", "check", stdin=json.dumps(payload), status=1).stderr)
+
     def test_check_leaves_no_audit(self) -> None:
         self.enso("guard", "check", "--command", "rm -rf /", status=2)
         self.assertFalse((self.enso_home / "audit.jsonl").exists())
@@ -88,7 +101,7 @@ class Commands(TempHome):
                 self.assertIn("person", self.enso("guard", *args, status=1).stderr)
 
     def test_what_lessons_propose_is_accepted_by_a_person_only(self) -> None:
-        self.assertIn("0 proposals", self.enso("guard", "suggest").stdout)
+        self.assertIn("Nothing is proposed", self.enso("guard", "suggest").stdout)
         self.assertIn("terminal", self.enso("guard", "accept", "L00000000", status=1).stderr)
         self.assertEqual(self.at_terminal("guard", "accept", "L00000000"), 1, "no such proposal")
 

@@ -45,13 +45,14 @@ ROOMS = (
      "julia "),
     ("wrappers", " dotenv repeat noglob nocorrect sudo doas env nice ionice nohup time timeout gtimeout stdbuf "
                  "setsid chrt "
-     "taskset unbuffer caffeinate xargs gxargs parallel watch script su runuser pkexec systemd-run "
+     "taskset unbuffer caffeinate watch script su runuser pkexec systemd-run "
      "strace ltrace gdb lldb perf valgrind flock chroot unshare nsenter busybox toybox faketime arch "
      "linux32 linux64 setarch proxychains proxychains4 torsocks torify tsocks firejail bwrap "
-     "dbus-run-session xvfb-run ssh-agent npx bunx pnpx uvx pipx entr ts chronic nix-shell nix direnv "
+     "dbus-run-session xvfb-run ssh-agent npx bunx pnpx uvx pipx ts chronic nix-shell nix direnv "
      "mise asdf rtx hatch rye pdm poetry pipenv uv conda mamba micromamba bundle dumb-init tini gosu "
      "su-exec setpriv prlimit cgexec numactl rlwrap catchsegv retry ifne errno reptyr unclutter "
      "eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch hyperfine memusage "),
+    ("feeders", " xargs gxargs parallel entr "),
     ("terminals", " tmux screen expect "),
     ("builders", " make gmake cmake configure meson ninja javac kotlinc scalac protoc sphinx-build coverage mkdocs "
      "hugo jekyll rollup webpack vite babel swc virtualenv cookiecutter prettier black isort autopep8 yapf gofmt "

@@ -1,7 +1,7 @@
 """git: what discards work or rewrites history, which files and hosts it touches."""
 from __future__ import annotations
 
-from enso.guard.effects.call import Call, has, split_options, value_of, values_of
+from enso.guard.effects.call import Call, has, split_options, values_of
 from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER
 
 TYPE_CHECKING = False
@@ -12,6 +12,8 @@ GLOBAL_VALUED = "-C -c --git-dir --work-tree --namespace --exec-path --config-en
 
 TO_HOSTS = ("push", "submodule", "clone", "fetch", "pull", "ls-remote", "remote", "config", "archive")
 """Verbs that `git_hosts` knows."""
+TO_FILES = ("worktree", "bisect", "mv", "apply", "am", "format-patch", "bundle", "init")
+"""Verbs that `git_files` knows."""
 
 
 def analyse(call: Call) -> str | None:
@@ -50,6 +52,9 @@ def analyse(call: Call) -> str | None:
     if handler is None and verb in TO_HOSTS:
         from enso.guard.effects import git_hosts
         git_hosts.VERBS[verb](inner)
+    elif handler is None and verb in TO_FILES:
+        from enso.guard.effects import git_files
+        git_files.VERBS[verb](inner)
     return (handler(inner) if handler is not None else None) or LOCAL
 
 
@@ -184,21 +189,6 @@ def _rebase(call: Call) -> None:
         call.shell(value)
 
 
-def _bisect(call: Call) -> None:
-    if call.argv[1:2] == ["run"]:
-        call.run(call.argv[2:])
-
-
-def _worktree(call: Call) -> None:
-    flags, operands = call.options("-b -B --reason --orphan")
-    if operands[:1] == ["remove"] and has(flags, "-f", "--force"):
-        _harm(call)
-    elif operands[:1] == ["add"] and len(operands) > 1:
-        call.write(operands[1], tree=True)
-    elif operands[:1] == ["move"] and len(operands) > 2:
-        call.write(operands[2], tree=True)
-
-
 def _shows(call: Call) -> None:
     """show, diff, log, blame, grep ...: they print the content of the paths they are given."""
     flags, operands = call.options("-n -S -G -L -U --format --pretty --since --until --author --grep -e -f --output "
@@ -210,21 +200,24 @@ def _shows(call: Call) -> None:
         return
     if call.name == "git diff" and has(flags, "--stat", "--name-only", "--name-status", "--numstat", "--shortstat"):
         return
-    if call.name == "git grep" and not has(flags, "-e", "-f"):
-        operands = operands[1:]
+    if call.name == "git grep":
+        _searched(call, flags, operands)
+        operands = operands if has(flags, "-e", "-f") else operands[1:]
     for operand in operands:
         path = operand.partition(":")[2] if ":" in operand and operand[:2] not in (":(", ":/", ":!", ":^") else operand
         if path and not path.startswith((":", "@{")) and "..." not in path:
             call.read(path, weak=not has(flags, "--no-index"))
 
 
-def _moves(call: Call) -> None:
-    _, operands = call.options()
-    for operand in operands[:-1]:
-        call.read(operand, weak=True)
-        call.delete(operand, move=True)
-    if operands:
-        call.write(operands[-1])
+def _searched(call: Call, flags: list[tuple[str, str]], operands: list[str]) -> None:
+    """A search for every line prints whole files: those of its paths, else all that git knows."""
+    patterns = values_of(flags, "-e") or operands[:1]
+    if patterns and len(patterns[0]) < 8 and not patterns[0].isalnum():
+        from enso.guard.effects.search import EVERY_LINE
+        paths = operands[1:] if "--" not in call.argv else call.argv[call.argv.index("--") + 1:]
+        if patterns[0] in EVERY_LINE and not has(flags, "-l", "-c", "--count", "--files-with-matches"):
+            for path in paths or ["."]:
+                call.read(path, tree=True, weak=True, skips=())
 
 
 def _rm(call: Call) -> None:
@@ -240,37 +233,6 @@ def _commit(call: Call) -> None:
                             "--reuse-message --reedit-message --cleanup")
     for value in values_of(flags, "-F", "--file", "-t", "--template"):
         call.read(value)
-
-
-def _apply(call: Call) -> None:
-    flags, operands = call.options("--directory --exclude --include -p -C --whitespace --build-fake-ancestor")
-    folder = value_of(flags, "--directory")
-    for operand in operands:
-        call.read(operand)
-    if folder:
-        call.write(folder, tree=True)
-    if has(flags, "--unsafe-paths"):
-        call.write("/", tree=True)
-    for line in call.stdin.split("\n"):
-        if line.startswith("+++ b/"):
-            call.write(line[6:].partition("\t")[0])
-
-
-def _format_patch(call: Call) -> None:
-    flags, _ = call.options("-o --output-directory -n -v --base --cover-from-description")
-    for value in values_of(flags, "-o", "--output-directory"):
-        call.write(value, tree=True)
-
-
-def _bundle(call: Call) -> None:
-    if call.argv[1:2] == ["create"] and len(call.argv) > 2:
-        call.write(call.argv[2])
-
-
-def _init(call: Call) -> None:
-    _, operands = call.options("--template --separate-git-dir -b --initial-branch --object-format --shared")
-    for operand in operands:
-        call.write(operand, tree=True)
 
 
 def _rev_parse(call: Call) -> str:
@@ -297,8 +259,6 @@ VERBS: dict[str, Callable[[Call], str | None]] = {
     "stash": _stash, "reflog": _reflog, "gc": _gc, "prune": _history, "read-tree": _plumbing,
     "checkout-index": _plumbing, "filter-branch": _history,
     "filter-repo": _history,
-    "update-ref": _update_ref, "rebase": _rebase, "bisect": _bisect, "worktree": _worktree, "show": _shows,
+    "update-ref": _update_ref, "rebase": _rebase, "show": _shows,
     "diff": _names, "log": _shows, "blame": _shows, "annotate": _shows, "grep": _shows, "cat-file": _shows,
-    "mv": _moves,
-    "rm": _rm, "commit": _commit, "apply": _apply, "am": _apply, "format-patch": _format_patch, "bundle": _bundle,
-    "init": _init, "rev-parse": _rev_parse, "ls-files": _ls_files}
+    "rm": _rm, "commit": _commit, "rev-parse": _rev_parse, "ls-files": _ls_files}

@@ -4,7 +4,9 @@ The tree comes from `compile(..., PyCF_ONLY_AST)`: the parser without the `ast` 
 """
 from __future__ import annotations
 
+from enso.guard.effects import python_values
 from enso.guard.effects.call import Call
+from enso.guard.effects.python_values import MAX_VALUES
 from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, UNKNOWN
 
 TYPE_CHECKING = False
@@ -15,8 +17,6 @@ ONLY_AST = 0x400
 """ast.PyCF_ONLY_AST"""
 MAX_SOURCE = 1 << 18
 MAX_NODES = 60_000
-MAX_VALUES = 16
-"""Values one name may have."""
 
 
 def judge(call: Call, source: str) -> str:
@@ -98,7 +98,7 @@ class Analysis:
             elif kind in ("Assign", "AnnAssign", "NamedExpr"):
                 self._assign(node)
             elif kind in ("For", "AsyncFor", "comprehension") and type(node.target).__name__ == "Name":
-                self.values[node.target.id] = self._items(node.iter)
+                self.values[node.target.id] = python_values.items(self, node.iter)
             elif kind in ("For", "AsyncFor", "comprehension") and self.name(getattr(node.iter, "func", None)) \
                     in ("os.walk", "os.fwalk"):
                 self._walked(node)
@@ -121,7 +121,7 @@ class Analysis:
     def _walked(self, node: Any) -> None:
         """`for root, folders, files in os.walk(top)`: folders below top, and names in them."""
         names = [getattr(item, "id", "") for item in getattr(node.target, "elts", ())]
-        top = self._text(node.iter.args[0], 0) if node.iter.args else UNKNOWN
+        top = self.text(node.iter.args[0]) if node.iter.args else UNKNOWN
         for name, value in zip(names, (top + "/" + UNDER, [PART], [PART])):
             self.values[name] = value
 
@@ -152,158 +152,17 @@ class Analysis:
         self.pick = 0
         return values[0] if len(values) == 1 else tuple(values)
 
-    # values ----------------------------------------------------------------------------------------
-
-    def value(self, node: Any, depth: int = 0) -> Any:
+    def value(self, node: Any) -> Any:
         """What an expression is: text with marks, a list of such, or UNKNOWN."""
-        if depth > 40:
-            return UNKNOWN
-        kind = type(node).__name__
-        if kind == "Constant":
-            return node.value if isinstance(node.value, str) else str(node.value) if not isinstance(node.value, bytes) \
-                else node.value.decode("utf-8", "replace")
-        if kind == "Name":
-            found = self.values.get(node.id, UNKNOWN)
-            if isinstance(found, tuple):
-                self.width = max(self.width, len(found))
-                return found[self.pick % len(found)]
-            return found
-        if kind == "JoinedStr":
-            return "".join(self._text(part, depth) for part in node.values)
-        if kind == "FormattedValue":
-            inner = self.value(node.value, depth + 1)
-            return inner if isinstance(inner, str) else UNKNOWN
-        if kind == "BinOp":
-            operator = type(node.op).__name__
-            left, right = self._text(node.left, depth), self._text(node.right, depth)
-            if operator == "Add":
-                return left + right
-            if operator == "Div":
-                return right if right.startswith("/") else left.rstrip("/") + "/" + right
-            if operator == "Mod":
-                return left.partition("%")[0] + UNKNOWN
-            return PART
-        if kind in ("List", "Tuple", "Set"):
-            return [self._text(item, depth) for item in node.elts]
-        if kind == "Call":
-            return self._called(node, depth + 1)
-        if kind == "Attribute":
-            name = self.name(node)
-            if name == "os.sep":
-                return "/"
-            if node.attr in ("parent",):
-                return self._text(node.value, depth).rpartition("/")[0] or "."
-            if node.attr in ("name", "stem", "suffix", "pid"):
-                return PART
-        if kind == "Subscript" and self.name(node.value) == "os.environ":
-            return self._environment(self.value(node.slice))
-        return UNKNOWN
+        return python_values.value(self, node)
 
-    def _text(self, node: Any, depth: int) -> str:
-        found = self.value(node, depth + 1)
-        return found if isinstance(found, str) else UNKNOWN
-
-    def _environment(self, key: Any) -> str:
-        found = self.call.state.lookup(key) if isinstance(key, str) and key.isidentifier() else None
-        return found if isinstance(found, str) else UNKNOWN
-
-    def _items(self, node: Any) -> Any:
-        """The value of a loop variable."""
-        found = self.value(node)
-        if isinstance(found, list):
-            return found[0] if len(found) == 1 else tuple(found[:MAX_VALUES]) or UNKNOWN
-        if type(node).__name__ == "Call":
-            name = self.name(node.func)
-            last = name.rpartition(".")[2]
-            if last in ("glob", "rglob", "iglob") and node.args:
-                return self._globbed(node, name)
-            if last in ("range", "enumerate"):
-                return PART
-            if last == "iterdir" and hasattr(node.func, "value"):
-                return self._text(node.func.value, 0) + "/" + STAR
-        return UNKNOWN
-
-    def _globbed(self, node: Any, name: str) -> str:
-        from enso.guard.shell.expand import globbed
-        pattern = self._text(node.args[0], 0)
-        if name in ("glob.glob", "glob.iglob", "glob", "iglob"):
-            return globbed(pattern)
-        base = self._text(node.func.value, 0) if hasattr(node.func, "value") else "."
-        return base + "/" + (UNDER + "/" if name.endswith("rglob") else "") + globbed(pattern)
+    def text(self, node: Any) -> str:
+        """An expression as one text."""
+        return python_values.text(self, node)
 
     def name(self, node: Any) -> str:
-        """`os.path.join` for an expression of names, imports resolved; "" for anything else.  A value's
-        method is `.name`."""
-        kind = type(node).__name__
-        if kind == "Name":
-            return str(self.modules.get(node.id, node.id))
-        if kind == "Attribute":
-            base = self.name(node.value)
-            return f"{base}.{node.attr}" if base else "." + node.attr
-        if kind == "Call":
-            called = self.name(node.func)
-            if called == "__import__" and node.args:
-                return self._text(node.args[0], 0)
-            if called == "importlib.import_module" and node.args:
-                return self._text(node.args[0], 0)
-            if called == "getattr" and len(node.args) > 1:
-                return f"{self.name(node.args[0])}.{self._text(node.args[1], 0)}"
-        return ""
-
-    def _called(self, node: Any, depth: int) -> Any:
-        """The value of a call, where paths are built."""
-        name = self.name(node.func)
-        last = name.rpartition(".")[2]
-        args = [self.value(arg, depth) for arg in node.args]
-        texts = [arg if isinstance(arg, str) else UNKNOWN for arg in args]
-        if name in ("os.path.join", "Path", "pathlib.Path", "PurePath", "pathlib.PurePath", "PosixPath"):
-            out = ""
-            for text in texts:
-                out = text if text.startswith("/") or not out else out.rstrip("/") + "/" + text
-            return out or "."
-        if name in ("os.path.expanduser", "os.path.expandvars"):
-            home = self.call.state.world.home
-            text = texts[0] if texts else UNKNOWN
-            text = home + text[1:] if text.startswith("~") else text
-            return text.replace("$HOME", home).replace("${HOME}", home)
-        if last == "expanduser" and hasattr(node.func, "value"):
-            text = self._text(node.func.value, depth)
-            return f"{self.call.state.world.home}{text[1:]}" if text.startswith("~") else text
-        if name in ("Path.home", "pathlib.Path.home"):
-            return self.call.state.world.home
-        if name in ("os.getcwd", "Path.cwd", "pathlib.Path.cwd"):
-            return self.call.state.cwd
-        if name in ("os.getenv", "os.environ.get") and texts:
-            found = self._environment(texts[0])
-            return texts[1] if found == UNKNOWN and len(texts) > 1 else found
-        if name in ("str", "os.fspath", "os.path.abspath", "os.path.realpath", "os.path.normpath", "bytes",
-                    "repr") and texts:
-            return texts[0]
-        if name in ("os.path.dirname",) and texts:
-            return texts[0].rpartition("/")[0] or "."
-        if name in ("os.path.basename", "tempfile.gettempprefix", "time.time", "uuid.uuid4", "int", "len", "os.getpid"):
-            return PART
-        if name in ("tempfile.mkdtemp", "tempfile.mktemp", "tempfile.TemporaryDirectory", "tempfile.gettempdir",
-                    "tempfile.NamedTemporaryFile", "TemporaryDirectory", "mkdtemp"):
-            return "/tmp" if name.endswith("gettempdir") else "/tmp/" + PART
-        if name == "shlex.split" and texts:
-            return texts[0].split()
-        if last in ("resolve", "absolute", "strip", "encode", "decode") and hasattr(node.func, "value"):
-            return self._text(node.func.value, depth)
-        if last == "joinpath" and hasattr(node.func, "value"):
-            return "/".join([self._text(node.func.value, depth), *texts])
-        if last in ("with_suffix", "with_name", "with_stem") and hasattr(node.func, "value"):
-            return self._text(node.func.value, depth).rpartition("/")[0] + "/" + PART
-        if last == "join" and hasattr(node.func, "value") and args and isinstance(args[0], list):
-            return self._text(node.func.value, depth).join(args[0])
-        if last == "split" and hasattr(node.func, "value") and not args:
-            return self._text(node.func.value, depth).split()
-        if last in ("glob", "rglob", "iglob") and node.args:
-            return [self._globbed(node, name)]
-        if last == "format":
-            return self._text(node.func.value, depth).partition("{")[0] + UNKNOWN if hasattr(node.func,
-                                                                                             "value") else UNKNOWN
-        return UNKNOWN
+        """The dotted name of an expression, imports resolved."""
+        return python_values.name(self, node)
 
     # calls -----------------------------------------------------------------------------------------
 

@@ -121,7 +121,7 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         proxies = keywords.get("proxies") or keywords.get("proxy")
         if proxies is not None:
             for item in getattr(proxies, "values", None) or [proxies]:
-                call.contact(run._text(item, 0))
+                call.contact(run.text(item))
 
 
 def _printed(name: str, args: list[Any], keywords: dict[str, Any]) -> str:
@@ -135,7 +135,7 @@ def _printed(name: str, args: list[Any], keywords: dict[str, Any]) -> str:
 def method(run: Analysis, method: str, owner: str, args: list[Any], keywords: dict[str, Any], node: Any) -> None:
     """Methods of paths, sessions and sockets."""
     call = run.call
-    receiver = run._text(node.func.value, 0) if hasattr(node.func, "value") else UNKNOWN
+    receiver = run.text(node.func.value) if hasattr(node.func, "value") else UNKNOWN
     known = owner in run.modules.values() and receiver == UNKNOWN
     first = args[0] if args and isinstance(args[0], str) else UNKNOWN
     if method in DELETE_METHODS and not known and (receiver != UNKNOWN or method != "delete"):

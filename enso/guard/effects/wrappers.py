@@ -5,7 +5,7 @@ A row: flags that take a value, and how many words stand before the command.
 from __future__ import annotations
 
 from enso.guard.effects.call import BARE_ENVIRONMENT, Call, has, split_options, values_of
-from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN, is_open
+from enso.guard.shell.syntax import LOCAL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -159,70 +159,6 @@ def _quoted(word: str) -> str:
     return "'" + word.replace("'", "'\\''") + "'"
 
 
-XARGS_VALUED = ("-I -i -n -L -P -d -E -s -a --replace --max-args --max-procs --delimiter --arg-file --max-lines "
-                "--max-chars --eof")
-
-
-def _xargs(call: Call) -> str | None:
-    flags, rest = before_command(call.argv[1:], XARGS_VALUED)
-    text = call.stdin
-    for value in values_of(flags, "-a", "--arg-file"):
-        text = call.read(value)
-    items = _items(text, has(flags, "-I", "-0", "-d", "-L", "--null", "--delimiter", "-i", "--replace"))
-    command = rest or ["echo"]
-    holes = values_of(flags, "-I", "--replace", "-i")
-    if holes:
-        hole = holes[-1] or "{}"
-        printed = [call.run([word.replace(hole, item) for word in command], "") or "" for item in items]
-        return "".join(printed)
-    return call.run([*command, *items], "")
-
-
-def _items(text: str, by_line: bool) -> list[str]:
-    """The words xargs reads; input that is not known is one unknown word."""
-    items = [line for line in text.replace("\0", "\n").split("\n") if line] if by_line and not is_open(text) \
-        else text.split()
-    if len(items) > 64:
-        from enso.guard.shell.branches import common
-        items = [*items[:64], common(items[64:])]
-    return items or [UNKNOWN]
-
-
-def _parallel(call: Call) -> str | None:
-    args = call.argv[1:]
-    flags, rest = before_command(args, "-j -a -I -S -N --jobs --arg-file --sshlogin --colsep --delay --timeout "
-                                       "--results "
-                                       "--joblog -C --retries -P -n")
-    command: list[str] = []
-    items: list[str] = []
-    inputs = False
-    for arg in rest:
-        if arg in (":::", ":::+", "::::"):
-            inputs = True
-        elif inputs:
-            items.append(arg)
-        else:
-            command.append(arg)
-    if "::::" in rest or has(flags, "-a", "--arg-file"):
-        items = [UNKNOWN]
-    if not inputs:
-        items = _items(call.stdin, True)
-    if not command:
-        for item in items:
-            call.shell(item, "")
-        return LOCAL
-    template = " ".join(command)
-    for item in items:
-        text = template
-        if not any(hole in template for hole in ("{}", "{.}", "{/}", "{//}", "{1}")):
-            text += " {}"
-        for hole, value in (("{}", item), ("{1}", item), ("{.}", item), ("{//}", item),
-                            ("{/}", item.rpartition("/")[2])):
-            text = text.replace(hole, value)
-        call.shell(text, "")
-    return LOCAL
-
-
 def _shell_option(call: Call) -> str | None:
     """watch, script -c, su -c, at: the words are a shell script."""
     flags, rest = call.options("-n -c -s -d -u -g -G -w -E -e -T -f --interval --command --shell --timing -p")
@@ -298,12 +234,6 @@ def _nix(call: Call) -> str | None:
     return LOCAL
 
 
-def _entr(call: Call) -> str | None:
-    flags, rest = before_command(call.argv[1:], "")
-    item = call.stdin.split("\n")[0] or PART
-    return call.run([item if word == "/_" else word for word in rest], "")
-
-
 def elsewhere(call: Call, argv: list[str], text: str | None = None) -> str | None:
     """A command that runs on another machine, in a container or under another root: its paths are not
     ours, what it destroys still counts."""
@@ -316,7 +246,7 @@ def elsewhere(call: Call, argv: list[str], text: str | None = None) -> str | Non
 
 
 SPECIAL: dict[str, Callable[[Call], str | None]] = {
-    "env": _env, "xargs": _xargs, "gxargs": _xargs, "parallel": _parallel, "watch": _shell_option,
+    "env": _env, "watch": _shell_option,
     "script": _shell_option, "su": _shell_option, "runuser": _shell_option, "sg": _shell_option,
     "newgrp": _shell_option, "at": _shell_option, "batch": _shell_option, "flock": _flock, "gdb": _gdb, "lldb": _gdb,
-    "bwrap": _bwrap, "nix-shell": _nix, "nix": _nix, "entr": _entr}
+    "bwrap": _bwrap, "nix-shell": _nix, "nix": _nix}
