@@ -163,7 +163,7 @@ def _is_failure(call: ToolEvent) -> bool:
 def prompt(seen: ToolEvent, home: Home) -> Reply:
     """Keep a prompt that may correct the agent; recall what the prompt is about."""
     desk = _desk(seen, home)
-    if _load("enso.learn.corrections").maybe(seen.prompt):
+    if seen.source != event.SUBAGENT and _load("enso.learn.corrections").maybe(seen.prompt):
         _load("enso.capture.spool").put_prompt(home, seen, desk.project)
     return Reply(context=_load("enso.recall.deliver").for_prompt(desk))
 

@@ -15,6 +15,29 @@ CALLS = {
 
 
 class Calls(TempHome):
+    def run_python(self, *lines: str) -> list[str]:
+        """What a program with these lines prints, line by line."""
+        code = "\n".join(("from enso import inject, recall, record", *lines))
+        done = subprocess.run([sys.executable, "-c", code], cwd=self.project, capture_output=True, text=True,
+                              env={**self.env, "PYTHONPATH": str(ROOT)})
+        self.assertEqual(done.stderr, "")
+        return done.stdout.splitlines()
+
+    def test_who_asks_gets_an_answer_each_time_and_in_each_run(self) -> None:
+        self.enso("add", "Use `pnpm`, not `npm`, in this project")
+        call = "recall('shell', {'command': 'npm install'})"
+        for _ in range(2):
+            said = self.run_python(*(f"print({one!s} or 'nothing')" for one in ("inject()", call, "inject()", call)))
+            self.assertEqual(sum("pnpm" in line for line in said), 4, said)
+        self.assertEqual(self.run_python("print(recall('shell', {'command': 'make'}) or 'nothing')"), ["nothing"])
+
+    def test_what_is_asked_twice_counts_as_shown_once(self) -> None:
+        self.enso("add", "Use `pnpm`, not `npm`, in this project")
+        self.run_python("inject(session_id='s')", "inject(session_id='s')",
+                        "recall('shell', {'command': 'npm ci'}, session_id='s')")
+        spool = (self.enso_home / "events" / "s.jsonl").read_text()
+        self.assertEqual(spool.count('"kind": "delivery"'), 1)
+
     def test_every_order_works(self) -> None:
         for order in itertools.permutations(CALLS):
             with self.subTest(order=order):

@@ -47,6 +47,8 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         tool_input=payload.get("tool_input"), tool_use_id=text(payload, "tool_use_id"),
         prompt=text(payload, "prompt"), source=text(payload, "source", "reason"),
         transcript=text(payload, "transcript_path"), agent_id=text(payload, "agent_id"))
+    if kind == event.PROMPT and seen.agent_id:
+        seen.source = event.SUBAGENT      # the prompt of a subagent, which no person wrote
     if name == "PostToolUse" and disk.size(seen.transcript) < 0:
         # Without the rollout only the text can tell.
         seen.kind, seen.text = event.AFTER, said(payload.get("tool_response"))

@@ -28,6 +28,8 @@ EVENTS = {
     "sessionEnd": event.END, "SessionEnd": event.END,
 }
 
+HERE = "copilot-cli"
+"""The agent of a Copilot session, so that what Claude Code showed in a session of the same id counts as not shown."""
 SILENT = (event.STOP, event.END)
 """Kinds whose context Copilot has no use for."""
 SHELLS = ("bash", "Bash", "powershell")
@@ -42,7 +44,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     seen = ToolEvent(NAME, kind, now, text(payload, "sessionId", "session_id"), text(payload, "cwd"),
                      tool_name=text(payload, "toolName", "tool_name"),
                      tool_input=_arguments(payload.get("toolArgs", payload.get("tool_input"))),
-                     prompt=text(payload, "prompt"), source=text(payload, "source", "reason"))
+                     prompt=text(payload, "prompt"), source=text(payload, "source", "reason"), agent_id=HERE)
     if name.lower() == "posttoolusefailure":
         seen.text, seen.failed = text(payload, "error") or text(part(payload, "error"), "message"), True
     elif kind == event.AFTER:

@@ -2,7 +2,8 @@
 
 Facts this file rests on (measured on 0.61.0): a failed shell call has no error field, only a line
 `Exit Code: N` that a successful one lacks; calls have no id; exit 2 blocks with stdout as the reason unless
-stdout is JSON with a decision; `additionalContext` is dropped when the result carries an error.
+stdout is JSON with a decision; `additionalContext` is dropped when the result carries an error, which a deny after the
+call replaces: so the lesson goes behind the error itself.
 """
 from __future__ import annotations
 
@@ -31,8 +32,18 @@ REFUSED = ("User denied", "denied by policy", "Tool execution denied")
 OURS = "Tool execution blocked: "
 
 
+ADDED = "\n\nEnso: "
+"""What begins behind an error that was told with a lesson."""
+
+
+class Told:
+    """The error of the call that is being answered, as the model is to read it; "" when the result has none."""
+    error = ""
+
+
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     """The event of one hook call; None for an event Enso has no use for."""
+    Told.error = ""
     kind = EVENTS.get(name)
     if kind is None:
         return None
@@ -46,7 +57,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
 
 
 def _judge(seen: ToolEvent, response: dict[str, Any]) -> None:
-    error = text(part(response, "error"), "message")
+    error = text(part(response, "error"), "message").partition(ADDED)[0]
     shown = said(response.get("llmContent"))
     seen.text = error or shell_output(shown)
     if seen.tool_name == SHELL:
@@ -54,11 +65,14 @@ def _judge(seen: ToolEvent, response: dict[str, Any]) -> None:
     seen.failed = bool(error) or status_failed(seen.tool_input, seen.exit_code)
     seen.ours = error.startswith(OURS)
     seen.refused = any(mark in error for mark in REFUSED)
-    seen.mute = bool(error)
+    Told.error = error
 
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
     if given.block:
         return jsonlight.dumps({"decision": "deny", "reason": given.reason}) + "\n", given.reason + "\n", 2
+    if given.context and name == "AfterTool" and Told.error:
+        told = Told.error + "\n\n" + given.context
+        return jsonlight.dumps({"decision": "deny", "reason": told}) + "\n", "", 0
     return nested(name, given, CONTEXT_EVENTS)

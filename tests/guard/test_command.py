@@ -25,14 +25,17 @@ class Commands(TempHome):
 
     def test_every_spelling_of_a_payload_is_read_and_none_is_let_pass_unread(self) -> None:
         bad = "rm -rf /"
-        for payload in ({"tool_name": "Bash", "tool_input": {"command": bad}}, {"toolName": "bash", "toolArgs": {"command": bad}},
-                        {"tool_name": "shell", "input_args": bad}, {"tool_name": "shell", "input_args": {"command": bad}},
+        for payload in ({"tool_name": "Bash", "tool_input": {"command": bad}},
+                        {"toolName": "bash", "toolArgs": {"command": bad}},
+                        {"tool_name": "shell", "input_args": bad},
+                        {"tool_name": "shell", "input_args": {"command": bad}},
                         {"tool": "Bash", "input": {"command": bad}}, {"tool": "Bash", "command": bad}, {"command": bad},
                         {"toolName": "bash", "toolArgs": json.dumps({"command": bad})}):
             with self.subTest(payload=payload):
                 self.enso("guard", "check", stdin=json.dumps(payload), status=2)
         for payload, said in (({"tool_name": "Bash", "params": {"command": bad}}, "the tool's input"),
-                              ({"name": "Bash", "input": {"command": bad}}, "the tool:"), ({}, "the tool:"), ([], "the tool:")):
+                              ({"name": "Bash", "input": {"command": bad}}, "the tool:"), ({}, "the tool:"),
+                              ([], "the tool:")):
             with self.subTest(payload=payload):
                 self.assertIn(said, self.enso("guard", "check", stdin=json.dumps(payload), status=1).stderr)
 

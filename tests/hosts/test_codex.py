@@ -62,6 +62,11 @@ class Rollout(HostCase):
     def payload(self, **more: Any) -> dict[str, Any]:
         return {"session_id": "s1", "cwd": "/w", "transcript_path": str(self.path), "tool_name": "Bash", **more}
 
+    def test_a_subagents_prompt_is_not_the_persons(self) -> None:
+        seen = self.read("UserPromptSubmit", {"prompt": "No, always use pnpm", "agent_id": "a1"})
+        self.assertEqual((seen.kind, seen.source), (event.PROMPT, event.SUBAGENT))
+        self.assertEqual(self.read("UserPromptSubmit", {"prompt": "No, always use pnpm"}).source, "")
+
     def test_failures_are_read_from_the_rollout(self) -> None:
         for name in ("PostToolUse", "Stop", "SessionEnd"):
             seen = self.read(name, self.payload())

@@ -39,10 +39,22 @@ class GeminiCli(HostCase):
 
     def test_context_goes_where_it_is_read(self) -> None:
         self.assertEqual(self.said("BeforeTool", context="x")[0], "")
-        broken = {"tool_name": "read_file", "tool_response": {"error": {"message": "File not found: x"}}}
         self.assertEqual([self.read(name, payload).mute for name, payload in (
-            ("BeforeTool", {}), ("AfterTool", broken), ("AfterTool", shell("x", "y", 1)), ("BeforeAgent", {}))],
-            [True, True, False, False])
+            ("BeforeTool", {}), ("AfterTool", shell("x", "y", 1)), ("BeforeAgent", {}))], [True, False, False])
         self.assertEqual(self.said("BeforeAgent", context="x")[0], {
             "hookSpecificOutput": {"hookEventName": "BeforeAgent", "additionalContext": "x"}})
         self.assertEqual(self.read("BeforeAgent", {"prompt": "hi"}).kind, event.PROMPT)
+
+    def test_a_lesson_goes_behind_an_error_which_swallows_context(self) -> None:
+        broken: dict[str, Any] = {"tool_name": "read_file", "tool_response": {"error": {
+            "message": "File not found: x"}}}
+        self.assertFalse(self.read("AfterTool", broken).mute)
+        out, err, status = self.said("AfterTool", context="Enso: it lies in y.")
+        self.assertEqual((out, err, status), (
+            {"decision": "deny", "reason": "File not found: x\n\nEnso: it lies in y."}, "", 0))
+        self.assertEqual(self.said("AfterTool")[0], "")
+        # What was added is not part of the error when the transcript is read.
+        broken["tool_response"]["error"]["message"] = out["reason"]
+        self.assertEqual(self.read("AfterTool", broken).text, "File not found: x")
+        self.read("AfterTool", shell("npm tset", "npm error", 1))
+        self.assertIn("additionalContext", self.said("AfterTool", context="x")[0]["hookSpecificOutput"])
