@@ -1,21 +1,24 @@
 """`enso lint`: the weekly health check of what was learned.
 
-Five questions, each a function of the lessons: which were never of use, which say the same twice, which contradict
-each other, which lines are too weak to change anything, and whether a scope is about to overflow.
+Questions about the lessons: which were never of use, which say the same twice, which contradict each other, which lines
+are too weak to change anything, and whether a scope is about to overflow.  And about the settings: which the last
+week's figures speak against (`show.tuning`).
 """
 from __future__ import annotations
 
 import argparse
 from typing import NamedTuple
 
-from enso import clock, config
+from enso import clock, config, disk
 from enso.home import Home
-from enso.learn import gate
+from enso.knowledge import feedback
+from enso.learn import gate, progress
+from enso.llm import budget
 from enso.memory import desk, same
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
-from enso.show import console
+from enso.show import console, tuning
 
 NOTHING = "Nothing to mend."
 UNUSED_DAYS = 21
@@ -30,8 +33,8 @@ DAY = 86400.0
 
 
 class Finding(NamedTuple):
-    problem: str            # unused | ignored | duplicate | conflict | weak | budget
-    about: tuple[str, ...]  # lesson ids, or the scope
+    problem: str            # unused | ignored | duplicate | conflict | weak | budget | setting
+    about: tuple[str, ...]  # lesson ids, the scope, or the setting
     text: str
     mend: str               # the command that mends it
 
@@ -48,7 +51,8 @@ def run(args: argparse.Namespace) -> int:
     if args.project:
         wanted = (desk.scope_of(args.project, store), lessons.GLOBAL)
         found = [lesson for lesson in found if lesson["scope"] in wanted]
-    rows = findings(found, clock.now(), desk.settings_of(store.home))
+    now, settings = clock.now(), desk.settings_of(store.home)
+    rows = [*findings(found, now, settings), *settings_to_change(store, now, settings)]
     desk.say(store.notes)
     if args.json:
         print(desk.as_json([row._asdict() for row in rows]))
@@ -68,6 +72,15 @@ def findings(found: list[Lesson], now: float, settings: dict[str, config.Value])
     return sorted(rows, key=lambda row: ORDER.index(row.problem))
 
 
+def settings_to_change(store: Store, now: float, settings: dict[str, config.Value]) -> list[Finding]:
+    """What the last week says of the settings."""
+    waiting = sum(len(entry.open) for entry in progress.parse(disk.read_text(store.home.learned)).values())
+    known = tuning.facts(feedback.rows(store.home), store.history(), settings,
+                         (call.ts for call in budget.calls(store.home)), waiting, now)
+    return [Finding("setting", (one.key,), f"{one.now:g} -> {one.to:g}: {one.because}",
+                    f"enso config {one.key} {one.to:g}") for one in tuning.advice(known)]
+
+
 ORDER = ("conflict", "duplicate", "ignored", "weak", "unused", "budget")
 
 
@@ -79,15 +92,18 @@ def _pairs(found: list[Lesson]) -> list[Finding]:
     for lesson in found:
         for other, relation in index.near(lesson["text"], NEIGHBOURS):
             scopes = {lesson["scope"], by_id[other]["scope"]}
-            if (len(scopes) > 1 and lessons.GLOBAL not in scopes) or not (relation.same or relation.conflict):
+            if (len(scopes) > 1 and lessons.GLOBAL not in scopes) or not (relation.same or relation.conflict) \
+                    or other in lesson["detail"].get("apart", ()) or other in lesson["detail"].get("split", ()):
                 continue
             pair = (other, lesson["id"])
             if relation.same:
                 rows[pair] = Finding("duplicate", pair, f"{by_id[other]['text']} = {lesson['text']}",
                                      f"enso forget {lesson['id']}")
             else:
+                contested = other in lesson["detail"].get("conflicts", ())
                 rows[pair] = Finding("conflict", pair, f"{by_id[other]['text']} <> {lesson['text']} ({relation.veto})",
-                                     f"enso forget {pair[0]} or {pair[1]}")
+                                     f"enso conflicts --keep {pair[0]}" if contested
+                                     else f"enso forget {pair[0]} or {pair[1]}")
         index.add(lesson["id"], lesson["text"])
     return list(rows.values())
 

@@ -49,8 +49,10 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
                     "pinned": sum(lesson["pinned"] for lesson in here + everywhere),
                     "stale": sum(lesson["stage"] == "stale" for lesson in here + everywhere),
                     "knowledge": sum(lesson["layer"] == "knowledge" for lesson in here + everywhere),
+                    "contested": sum(bool(lesson["detail"].get("conflicts")) for lesson in here + everywhere),
                     "archived": len(store.archived())},
         "week": week(home, now),
+        "withhold": settings["deliver.withhold"],
         "last_session": (disk.read_text(notice.receipt_path(home, project.id)) or "").strip(),
         "waiting": {"failures": len(opened), "sent": sum(map(bool, opened))},
         "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
@@ -66,7 +68,7 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
 def week(home: Home, now: float) -> dict[str, int]:
     """What the ledger says of the last seven days."""
     since = clock.iso(now - WEEK)
-    counts = {"hints": 0, "tokens": 0, "followed": 0, "repeats": 0}
+    counts = {"hints": 0, "tokens": 0, "followed": 0, "repeats": 0, "withheld": 0}
     for row in files.read_lines(home.ledger).values:
         if not isinstance(row, dict) or str(row.get("ts", "")) < since:
             continue
@@ -74,6 +76,8 @@ def week(home: Home, now: float) -> dict[str, int]:
             counts["followed"] += 1
         elif row.get("outcome") == "recurred":
             counts["repeats"] += 1
+        elif row.get("outcome") == "withheld":
+            counts["withheld"] += 1
         elif "moment" in row:
             counts["hints"] += 1
             counts["tokens"] += int(row.get("tokens") or 0)
@@ -82,14 +86,15 @@ def week(home: Home, now: float) -> dict[str, int]:
 
 def guard(home: Home, project: Project, now: float) -> dict[str, Any]:
     """The policy in force and what it blocked in the last seven days."""
-    from enso.guard import policy
+    from enso.guard import policy, shadow
     loaded = policy.load(home, project.root)
     since = clock.iso(now - WEEK)
     recent = [row for row in files.read_lines(home.audit).values
               if isinstance(row, dict) and str(row.get("ts", "")) >= since]
     return {"mode": loaded.mode,
             "policy": "your own" if disk.is_file(home.policy) else "the installed default",
-            "trouble": loaded.trouble, "blocked_this_week": sum(row.get("mode") == "enforce" for row in recent),
+            "trouble": loaded.trouble, "proposed": len(shadow.rules(home)),
+            "blocked_this_week": sum(row.get("mode") == "enforce" for row in recent),
             "shadow_this_week": sum(row.get("mode") == "shadow" for row in recent)}
 
 
@@ -97,8 +102,9 @@ def lines(facts: dict[str, Any]) -> list[str]:
     """The same for a person; what is zero and says nothing is left out."""
     lessons, waiting, found = facts["lessons"], facts["waiting"], facts["week"]
     rows = [("lessons", f"{lessons['project']} here, {lessons['global']} everywhere, {lessons['archived']} archived"
-             + _also(lessons, "knowledge", "pinned", "stale")),
+             + _also(lessons, "knowledge", "pinned", "stale", "contested")),
             ("this week", notice_text(found)),
+            ("by lot", withheld_text(facts["withhold"], found["withheld"])),
             ("waiting", f"{console.count(waiting['failures'], 'failure')} not understood yet"
              + (f", {waiting['sent']} of them asked about" if waiting["sent"] else "") if waiting["failures"] else ""),
             ("last session", facts["last_session"]),
@@ -107,6 +113,8 @@ def lines(facts: dict[str, Any]) -> list[str]:
             ("guard", f"{facts['guard']['mode']}, {facts['guard']['policy']}; "
                       f"{console.count(facts['guard']['blocked_this_week'], 'call')} blocked this week"
              + (f", {facts['guard']['shadow_this_week']} would have been" * bool(facts["guard"]["shadow_this_week"]))),
+            ("", f"{console.count(facts['guard']['proposed'], 'rule')} proposed and tried out: `enso guard suggest`"
+                 if facts["guard"]["proposed"] else ""),
             ("", console.styled(facts["guard"]["trouble"], "red")),
             ("team", facts["team"]["state"]),
             ("", console.styled(facts["team"]["trouble"], "yellow")),
@@ -121,6 +129,14 @@ def notice_text(found: dict[str, int]) -> str:
     """`3 hints, 118 tokens, 2 followed, 1 repeat`."""
     return (f"{console.count(found['hints'], 'hint')}, {console.count(found['tokens'], 'token')}, "
             f"{found['followed']} followed, {console.count(found['repeats'], 'repeat')}")
+
+
+def withheld_text(share: Any, count: int) -> str:
+    """`5 % of proven lessons are left out of a session, 3 times this week: `enso proof``; "" when none is."""
+    if not share:
+        return ""
+    return (f"{100 * float(share):g} % of the lessons that were shown often are left out of a session, "
+            f"{console.count(count, 'time')} this week, to see what they are worth: `enso proof`")
 
 
 def _also(counts: dict[str, int], *names: str) -> str:
