@@ -262,7 +262,9 @@ def _policy(home: Home) -> dict[str, Any]:
         content = jsonlight.loads(text)
     except jsonlight.Malformed as error:
         raise EnsoError(f"{home.policy}: {error}; mend it first") from None
-    return dict(content)
+    if not isinstance(content, dict):
+        raise EnsoError(f"{home.policy}: must be an object; mend it first")
+    return content
 
 
 def write(home: Home, content: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from unittest import mock
 
 from enso import clock, trust
+from enso.errors import EnsoError
 from enso.home import Home
 from enso.knowledge import escalate
 from enso.memory import lesson as lessons
@@ -67,6 +68,18 @@ class Proposals(unittest.TestCase):
     def test_not_before_not_from_a_models_words_and_not_where_calls_went_well(self) -> None:
         for case in (ignored(recurred=2), ignored(origin="llm"), ignored(origin="import"), ignored(worked=9)):
             self.assertIsNone(escalate.proposed(case))
+
+
+class DamagedPolicy(TempHome):
+    def test_a_policy_that_is_no_object_has_no_rules_and_is_not_written_to(self) -> None:
+        self.enso_home.mkdir()
+        for content in ('"../../etc"', "[1, 2]", "{", "7"):
+            with self.subTest(content):
+                (self.enso_home / "policy.json").write_text(content)
+                self.assertEqual(escalate.accepted(Home()), [])
+                with self.assertRaisesRegex(EnsoError, "mend it first"):
+                    escalate.remove(Home(), "L1a2b3c4d")
+                self.assertEqual((self.enso_home / "policy.json").read_text(), content)
 
 
 class Command(TempHome):
