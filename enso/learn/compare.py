@@ -43,6 +43,8 @@ SENTENCE, RELATED_TEXT = 3, 0.4
 NEARLY = 0.65
 """difflib's ratio from which two names count as one misspelt: tset/test 0.75, notes/readme 0.36."""
 
+RUNNERS = ("npx", "bunx", "uvx", "pipx")
+"""Programs that run another one, which they may fetch first."""
 FILE_TOOLS = (tools.EDIT, tools.WRITE, tools.READ, tools.LIST, tools.SEARCH)
 LOOKING_VERBS = frozenset((
     "list", "ls", "show", "status", "view", "info", "describe", "help", "search", "inspect", "log", "logs",
@@ -55,8 +57,9 @@ ACTIONS = ("action", "operation", "method", "command", "op")
 GETTERS = ("go", "apt", "apt-get", "dart", "helm")
 """Programs whose verb `get` fetches and installs."""
 REHEARSALS = frozenset((
-    "--dry-run", "--dryrun", "--help", "--version", "--check", "--what-if", "-WhatIf", "--noop", "--head"))
-"""Flags that keep a command from doing anything."""
+    "--dry-run", "--dryrun", "--help", "--version", "--check", "--what-if", "-WhatIf", "--noop", "--head",
+    "--abort", "--quit"))
+"""Flags that keep a command from doing anything, or give up what it began."""
 REHEARSALS_OF = {"-n": ("make", "gmake", "rsync", "git", "ansible-playbook"), "-I": ("curl",), "-sI": ("curl",),
                  "-sSI": ("curl",)}
 """Flags that do so with these programs only: `kubectl -n` is a namespace, `head -n` a number."""
@@ -65,14 +68,16 @@ HOST_FLAG = ("psql", "pg_dump", "pg_restore", "pg_isready", "createdb", "dropdb"
 """Programs whose `-h` takes a host and is no call for help."""
 STARTERS = ("up", "start", "restart", "run", "serve", "dev", "enable")
 """Verbs that bring up what then answers."""
-SERVERS = ("docker", "docker-compose", "podman", "systemctl", "service", "brew", "npm", "pnpm", "yarn", "make", "pg_ctl",
-           "supervisorctl", "pm2", "kubectl", "minikube", "colima", "redis-server", "mongod", "mysqld", "postgres",
-           "nohup", "vagrant")
+SERVERS = (
+    "docker", "docker-compose", "podman", "systemctl", "service", "brew", "npm", "pnpm", "yarn", "make", "pg_ctl",
+    "supervisorctl", "pm2", "kubectl", "minikube", "colima", "redis-server", "mongod", "mysqld", "postgres", "nohup",
+    "vagrant")
 """Programs that bring up services."""
 INTERPRETERS = frozenset(("python", "py", "node", "bash", "sh", "ruby", "perl", "php", "deno", "bun", "tsx"))
 """Programs whose first operand is a script."""
 LOOK_ALIKES = (
-    ("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"), ("node", "nodejs", "bun", "deno"),
+    ("python", "python3", "py", "python2", "uv"), ("pip", "pip3", "uv"),
+    ("node", "nodejs", "bun", "deno", "tsx", "ts-node"),
     ("npm", "pnpm", "yarn", "bun"), ("curl", "curl.exe", "wget", "invoke-webrequest", "invoke-restmethod"),
     ("dir", "ls", "get-childitem"), ("cat", "type", "head", "tail", "get-content"), ("rm", "del", "remove-item"),
     ("cp", "copy", "copy-item"), ("mv", "move", "move-item"), ("docker", "podman"), ("docker-compose", "docker"),
@@ -144,7 +149,8 @@ def looks(simple: tuple[str, ...]) -> bool:
 def brings_up(simple: tuple[str, ...]) -> bool:
     """Whether a simple command starts a service."""
     name = name_of(simple)
-    return name in SERVERS and (name.endswith(("server", "d", "postgres")) or any(word in STARTERS for word in simple[1:5]))
+    itself = name.endswith(("server", "mongod", "mysqld", "postgres"))
+    return name in SERVERS and (itself or any(word in STARTERS for word in simple[1:5]))
 
 
 def alike_names(one: str, other: str) -> bool:
@@ -168,7 +174,7 @@ def blamed(tried: list[tuple[str, ...]], text: str) -> list[tuple[str, ...]]:
 
 
 def rehearses(tried: list[tuple[str, ...]], worked: list[tuple[str, ...]]) -> bool:
-    """Whether the later commands only ask what a command would do, or for help; `x version` may become `x --version`."""
+    """Whether the later commands only ask what one would do, or for help; `x version` may become `x --version`."""
     before = {word for simple in tried for word in simple}
     return any(word not in before and word.lstrip("-") not in before
                for simple in worked for word in simple[1:] if _is_rehearsal(word, name_of(simple)))
@@ -182,10 +188,15 @@ def _is_rehearsal(word: str, name: str) -> bool:
 
 def same_program(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """The same program, or one that stands in for it."""
-    first, second = name_of(one), name_of(other)
+    first, second = name_of(_run_by(one)), name_of(_run_by(other))
     if min(len(first), len(second)) > 4 and misspelt(first, second):
         return True
     return first == second or any(first in group and second in group for group in LOOK_ALIKES)
+
+
+def _run_by(simple: tuple[str, ...]) -> tuple[str, ...]:
+    """What a runner runs: `npx tsx x` is `tsx x`."""
+    return simple[1:] if name_of(simple) in RUNNERS and len(simple) > 1 and simple[1][:1] != "-" else simple
 
 
 def verb_of(simple: tuple[str, ...]) -> str:
@@ -213,12 +224,16 @@ def operands(simple: tuple[str, ...]) -> frozenset[str]:
 
 def script_of(simple: tuple[str, ...]) -> str:
     """The name of the script that an interpreter runs, without its ending; "" for any other command, and for code."""
+    script = script_path(simple)
+    return base_name(script).rpartition(".")[0] or base_name(script)
+
+
+def script_path(simple: tuple[str, ...]) -> str:
+    """The script that an interpreter runs, as it was written."""
     if name_of(simple).rstrip("0123456789.") not in INTERPRETERS:
         return ""
     script = next((word for word in simple[1:] if not word.startswith("-")), "")
-    if " " in script or "-m" in simple or "-c" in simple or "-e" in simple:
-        return ""
-    return base_name(script).rpartition(".")[0] or base_name(script)
+    return "" if " " in script or "-m" in simple or "-c" in simple or "-e" in simple else script
 
 
 def numbers(simple: tuple[str, ...]) -> frozenset[str]:
@@ -245,7 +260,7 @@ def misspelt(one: str, other: str) -> bool:
 
 
 def renamed(one: str, other: str) -> bool:
-    """Whether a file name is another's plural or misspelling: word by word the same, but for some that are nearly so."""
+    """Whether a file name is another's plural or misspelling: word by word the same, or nearly so."""
     first, second = _NAME_WORD.findall(one), _NAME_WORD.findall(other)
     return len(first) == len(second) and all(
         left == right or min(len(left), len(right)) >= LONG_WORD

@@ -93,8 +93,8 @@ TOOL_BAN = re.compile(
     r"调用|依赖|尝试|相信|碰)?|(不可用|不能用|用不了|坏了|已失效|无法使用|不可靠)", re.I)
 """A tool's name beside it is all that a line which bans the tool outright is about."""
 _COMPLAINTS = """
-    all them again anymore any more here ever at all it its this that these those please because since as is are was were be
-    been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked working fail
+    all them again anymore any more here ever at all it its this that these those please because since as is are was
+    were be been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked working fail
     fails failed failing error errors break breaks broken unreliable slow time times timing timed out timeout timeouts
     unavailable flaky buggy useless in project session environment repo the a an you we i never future call calls using
     use used every so and or too very really now on from completely unstable wrong bad results result hang hangs crash
@@ -116,7 +116,7 @@ SECRET = re.compile(
     r"passphrase|pin|secret|api[ _-]?key|access[ _-]?key|token|credential)s?\s+(is|are|was|=|:|"
     r"equals)\s*[\x22'`]?(?!(not|in|stored|read|set|a|an|the|never|required|missing|kept|only|loaded|expired|"
     r"invalid|too|empty|being|always|to|from|for|wrong|used|rotated|valid|per|about|written|also|no)\b)\S{4,}|(密码|"
-    r"口令|密钥|令牌|secret|token|key)\s*(是|为|：|:|=)\s*[\x22'`]?[A-Za-z0-9_\-!@#$%^&*.]{6,}", re.I)
+    r"口令|密钥|令牌|secret|token|key)\s*(是|为|：|:|=)\s*(?=\S*\d)[\x22'`]?[A-Za-z0-9_\-!@#$%^&*.]{6,}", re.I)
 """A password in plain words, which no token shape gives away."""
 WELL_MEANT = re.compile(
     r"\b(careful(ly)?|caution|attention|thorough(ly)?|properly|best practices?|quality|clean|maintainable|"

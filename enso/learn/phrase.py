@@ -44,8 +44,9 @@ def lesson(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str
 
 
 def fit(line: str) -> str:
-    """A lesson on one line, within its size: the error at its end is what is cut."""
-    return clip(" ".join(line.split()), LINE)
+    """A lesson on one line, within its size: the error at its end is what is cut, and never within backticks."""
+    line = clip(" ".join(line.split()), LINE)
+    return line if line.count("`") % 2 == 0 else line[:line.rindex("`")].rstrip(" ,:;(") + "…"
 
 
 def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]], same: bool, reason: str,
@@ -73,6 +74,8 @@ def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: s
             doing = [" ".join(simple) for simple in compare.simple_commands(step["tool_input"])
                      if not compare.looks(simple)] or ([line] if compare.writes(line) else [])
             if doing:
+                if doing[0].split()[0] in what:      # the same program: only the whole command tells the two apart
+                    what = quoted(" ".join((tools.command_of(failed["tool_input"]) or "").split()), root)
                 return f"Run {quoted(doing[0], root, 60)} before {what}{because(reason)}", trigger_of(failed)
         elif tool in (tools.EDIT, tools.WRITE):
             path = tools.path_of(step["tool_input"]) or "the file"

@@ -73,6 +73,8 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
     """Whether one simple command is another try at what the other should have done."""
     if tried[1:] == worked[1:] and compare.same_program(tried, worked):
         return True                  # the same from another place
+    if "-m" in worked and _module(compare.script_path(tried)) in worked[1:]:
+        return True                  # `python a/b.py` as `python -m a.b`
     one_program = compare.name_of(tried) == compare.name_of(worked)
     verb, verb2 = (compare.verb_of(tried), compare.verb_of(worked)) if one_program else ("", "")
     if verb != verb2 and compare.looks(worked) and not compare.looks(tried):
@@ -98,6 +100,11 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
             return True              # `x op undo` was called `x undo`
         return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
     return _same_work(tried, worked, acts, acts2, alike, category)
+
+
+def _module(path: str) -> str:
+    """The module that a script is: `a/b.py` -> `a.b`; "-" for anything else."""
+    return path[:-3].strip("./").replace("/", ".") if path.endswith(".py") else "-"
 
 
 def _in_code(tried: tuple[str, ...], worked: tuple[str, ...]) -> bool:

@@ -39,7 +39,7 @@ def _around(failed: dict[str, Any], fixed: dict[str, Any], broken: list[tuple[st
     if before:
         return f"Run {quoted(' '.join(before[0]), root, 60)} before {headline(failed, root)}{because(reason)}", trigger
     line, line2 = tools.command_of(failed["tool_input"]) or "", tools.command_of(fixed["tool_input"]) or ""
-    if compare.words(line) == compare.words(line2) or len(line2) <= 2 * VALUE and not new:
+    if compare.words(line) == compare.words(line2) or len(line2) <= 2 * VALUE and not (new and broken):
         return f"Write it as {quoted(line2, root, 80)}{because(reason)}", trigger
     return None
 
@@ -55,6 +55,8 @@ def _exchanged(tried: tuple[str, ...], worked: tuple[str, ...], reason: str, roo
             (worked[0], tried[0]) if program == program2 else (program2, program))
         return f"Use {quoted(use, root)}, not {quoted(instead, root)}{because(reason)}", trigger
     verb, verb2 = compare.verb_of(tried), compare.verb_of(worked)
+    if verb2.startswith("-m ") and not verb:
+        return f"Use {quoted(' '.join(worked), root)}, not {quoted(' '.join(tried), root)}{because(reason)}", trigger
     if verb and verb2 and verb != verb2:
         trigger["verb"] = trigger["mistake"] = verb
         return f"Use {quoted(f'{program} {verb2}')}, not {quoted(f'{program} {verb}')}{because(reason)}", trigger
@@ -70,7 +72,7 @@ def _words_changed(label: str, worked: tuple[str, ...], gone: list[str], come: l
     """Flags and operands of the same command: left off, added, exchanged, put in another order."""
     name, end = quoted(label), because(reason)
     flags, flags2 = [word for word in gone if _is_flag(word)], [word for word in come if _is_flag(word)]
-    left, added = quoted(" ".join(gone), root), quoted(" ".join(come), root)
+    left, added = quoted(" ".join(gone), root), quoted(" ".join(_with_flags(come, worked)), root)
     if gone and (flags or not flags2):
         trigger["mistake"] = (flags or gone)[0][:60]
     if gone and not come:
@@ -84,8 +86,28 @@ def _words_changed(label: str, worked: tuple[str, ...], gone: list[str], come: l
     if flags2:
         return f"Pass {added} to {name}, not {left}{end}", trigger
     if gone and come:
+        scheme, scheme2 = _scheme(gone[0]), _scheme(come[0])
+        if scheme and scheme2 and scheme != scheme2:
+            return f"Use the {quoted(scheme2)} address with {name}, not the {quoted(scheme)} one{end}", trigger
         return f"Give {name} {quoted(come[0], root)}, not {quoted(gone[0], root)}{end}", trigger
     return f"Write it as {quoted(' '.join(worked), root, 80)}{end}", trigger
+
+
+def _with_flags(come: list[str], worked: tuple[str, ...]) -> list[str]:
+    """New operands with the flag that was there before and takes them: the `''` of `sed -i ''` says nothing alone."""
+    if any(map(_is_flag, come)):
+        return come
+    out = []
+    for word in come:
+        before = worked[worked.index(word) - 1]
+        out += [before, word or "''"] if _is_flag(before) and before not in out else [word or "''"]
+    return out
+
+
+def _scheme(word: str) -> str:
+    """How an address is reached: `https://`, `git@`; "" for any other word."""
+    head, sign, _ = word.partition("://")
+    return head + sign if sign and head.isalpha() else "git@" if word.startswith("git@") else ""
 
 
 def _is_flag(word: str) -> bool:

@@ -13,7 +13,9 @@ def is_edit_fix(tried: Any, worked: Any, category: str) -> bool:
         return False
     path, other = tools.path_of(tried) or "", tools.path_of(worked) or ""
     if compare.base_name(path) != compare.base_name(other):
-        return False
+        here = path.rpartition("/")[0] == other.rpartition("/")[0]
+        return here and category == "not_found" and compare.old_text(tried) == compare.old_text(worked) and (
+            compare.renamed(compare.base_name(path), compare.base_name(other)))
     if path != other:
         return True
     if category == "validation" and (set(worked) - set(tried) - {"replace_all"} or not compare.new_text(tried)):
@@ -39,8 +41,6 @@ def is_look_fix(tried: Any, worked: Any) -> bool:
         return compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
     if not name or name == name2 or stem == stem2:
         return bool(name)
-    if other.startswith(path.rstrip("/") + "/") and "." not in name:
-        return True                  # it was a folder, and a file in it was meant
     if path.rpartition("/")[0] == other.rpartition("/")[0] and name.rpartition(".")[2] == name2.rpartition(".")[2]:
         return compare.renamed(stem, stem2)
     within = compare.contained(compare.words(stem), compare.words(stem2)) == 1.0

@@ -80,7 +80,7 @@ def headline(call: dict[str, Any], root: str = "") -> str:
 
 def because(reason: str) -> str:
     """The end of a lesson: the error it is about, if there is one."""
-    return f": {reason}." if reason else "."
+    return f": {reason}{'' if reason.endswith('…') else '.'}" if reason else "."
 
 
 def listed(names: list[str]) -> str:

@@ -5,7 +5,7 @@ anything within a sentence, the dots of `.env` and of addresses included.
 """
 from __future__ import annotations
 
-_URL = r"(https?|ftp)://(?!localhost|127\.|0\.0\.0\.0|\[::1\]|<)"
+_URL = r"(https?|ftp)://(?=[\w\[])(?!localhost|127\.|0\.0\.0\.0|\[::1\]|<)"
 
 FIELDS: dict[str, str] = {
     "drop": (

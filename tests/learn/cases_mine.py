@@ -559,7 +559,7 @@ CASES: tuple[tuple[str, Any, str, tuple[Step, ...], Any, bool, str], ...] = (
      "git merge dev --allow-unrelated-histories", True, "--allow-unrelated-histories"),
     ("Bash", "python manage.py migrate",
      "django.db.utils.OperationalError: could not connect to server: Connection refused",
-     (("Bash", "docker compose up -d db"),), "python manage.py migrate", False, ""),
+     (("Bash", "docker compose up -d db"),), "python manage.py migrate", True, "docker compose up"),
     ("Bash", "date -d '1 day ago'", "date: illegal option -- d", (), "date -v-1d", True, "-v-1d"),
     ("Bash", "ssh host uptime", "Host key verification failed.",
      (("Bash", "ssh-keyscan host >> ~/.ssh/known_hosts"),), "ssh host uptime", True, "ssh-keyscan"),

@@ -27,8 +27,11 @@ class Commands(unittest.TestCase):
             self.assertTrue(compare.looks(tuple(line.split())), line)
         for line in ("go get x", "sed -i s/a/b/ f", "npm install", "git push"):
             self.assertFalse(compare.looks(tuple(line.split())), line)
-        self.assertTrue(compare.rehearses({"x", "run"}, {"x", "run", "--dry-run"}))
-        self.assertFalse(compare.rehearses({"x", "version"}, {"x", "--version"}))
+        for tried, worked, only in (("x run", "x run --dry-run", True), ("x version", "x --version", False),
+                                    ("make a", "make -n a", True), ("kubectl get a", "kubectl get a -n b", False),
+                                    ("psql a", "psql -h b a", False), ("x a", "x -h", True)):
+            found = compare.rehearses([tuple(tried.split())], [tuple(worked.split())])
+            self.assertEqual(found, only, worked)
 
     def test_operands_are_stems(self) -> None:
         self.assertEqual(compare.operands(("cat", "-n", "src/app.ts", "a/bin/")), frozenset(("app", "bin")))
