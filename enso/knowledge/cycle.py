@@ -7,12 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Sequence
 
-from enso import disk, jsonlight
+from enso import clock, disk, jsonlight
 from enso.hashing import digest, seal, unseal
 from enso.home import Home
-from enso.knowledge import conditions, embed, environment, experiences, feedback, graph, merge, refine, shadow
+from enso.knowledge import conditions, embed, environment, experiences, feedback, graph, merge, proof, refine, shadow
 from enso.memory.change import Change
 from enso.memory.store import Store
+from enso.recall import lots
 from enso.shapes import Lesson
 
 if TYPE_CHECKING:
@@ -49,7 +50,11 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
             for lesson in graph.linked(change.lessons(scope), ledger):
                 change.put(lesson, "links")
         seen[scope] = mark
+    daily = state.get("looked") != clock.day_number(now)
     environment.keep(store, state, now)
+    if daily:
+        state["looked"] = clock.day_number(now)
+        _put_away(store, ledger, now)
     if any(lesson["detail"].get("conflicts") for lesson in store.everything()):
         with store.change(now, who="knowledge") as change:
             conditions.settle(change)
@@ -57,6 +62,16 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
     report.taken_back = shadow.keep(store, now)
     write_state(home, state)
     return report
+
+
+def _put_away(store: Store, ledger: Sequence[dict[str, Any]], now: float) -> None:
+    """Archive the lessons that are proven to do harm; a person's own and pinned ones are theirs to judge."""
+    found = proof.harmful(ledger)
+    with store.change(now, who="knowledge") as change:
+        for lesson_id, why in found.items():
+            lesson = change.get(lesson_id)
+            if lesson and not lesson["pinned"] and lesson["origin"] not in lots.PERSONS:
+                change.archive(lesson_id, "harmful", why)
 
 
 def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[str, Any], report: Report) -> None:

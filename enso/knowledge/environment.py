@@ -177,7 +177,6 @@ def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
             if why:
                 change.archive(lesson["id"], "superseded", why)
                 gone.append(lesson["id"])
-    state["looked"] = clock.day_number(now)
     return gone
 
 

@@ -1,7 +1,8 @@
 """The graph of lessons: weighted links from likeness and from being needed together.
 
-The weight of a link is the greater of two: the similarity of the lines, and the share of sessions in which both were
-asked for (delivered at a prompt, a failure or a hold; a session's start shows what it shows) among those in which
+The weight of a link is the greater of two: the similarity of the lines (S3 and GCS count as one; lines that say other
+things of one subject count less, and lines that contradict each other nothing), and the share of sessions in which both
+were asked for (delivered at a prompt, a failure or a hold; a session's start shows what it shows) among those in which
 either was (Jaccard).  A lesson keeps its five heaviest links.  A link of 0.5 or more is strong: it holds fading
 knowledge (`memory.stages`), and from 0.7 the neighbour may come along to a prompt.
 """
@@ -12,6 +13,7 @@ from typing import Any, Iterable, Sequence
 from enso.memory.reading import Reading
 from enso.memory.same import compare
 from enso.shapes import Lesson
+from enso.text import kinds
 
 LEAST = 0.3
 """Weight below which two lessons have nothing to do with each other."""
@@ -29,10 +31,13 @@ def linked(lessons: Sequence[Lesson], ledger: Iterable[dict[str, Any]]) -> list[
     for row in ledger:
         if row.get("moment") in TOGETHER:
             sessions.setdefault(str(row["lesson"]), set()).add(str(row.get("session_id")))
-    readings = [Reading(lesson["text"]) for lesson in lessons]
+    readings = [Reading(kinds.lift(lesson["text"]).text) for lesson in lessons]
+    rivals = [{*lesson["detail"].get("conflicts", ()), *lesson["detail"].get("apart", ())} for lesson in lessons]
     weights: list[dict[str, float]] = [{} for _ in lessons]
     for at, lesson in enumerate(lessons):
         for other in range(at):
+            if lessons[other]["id"] in rivals[at]:
+                continue
             weight = max(_alike(readings[at], readings[other]),
                          _together(sessions.get(lesson["id"], set()), sessions.get(lessons[other]["id"], set())))
             if weight >= LEAST:
@@ -49,7 +54,7 @@ def linked(lessons: Sequence[Lesson], ledger: Iterable[dict[str, Any]]) -> list[
 
 def _alike(one: Reading, other: Reading) -> float:
     relation = compare(one, other)
-    return 0.0 if relation.veto else relation.similarity
+    return 0.0 if relation.conflict else relation.score
 
 
 def _together(ours: set[str], theirs: set[str]) -> float:

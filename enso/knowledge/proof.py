@@ -79,6 +79,25 @@ def _summary(draws: list[float]) -> list[float]:
     return [round(ordered[int(0.025 * DRAWS)], 3), round(sum(draws) / DRAWS, 3), round(ordered[int(0.975 * DRAWS)], 3)]
 
 
+HARM = 0.05
+"""Probability of helping below which a lesson does harm."""
+
+
+def harmful(rows: Iterable[dict[str, Any]]) -> dict[str, str]:
+    """Lesson -> in words, for those whose mistake is made more often with them than without."""
+    by_lesson: dict[str, list[dict[str, Any]]] = {}
+    for row in rows:
+        by_lesson.setdefault(str(row["lesson"]), []).append(row)
+    out = {}
+    for lesson, known in by_lesson.items():
+        found = of(known)
+        if found.enough and figures(found)["better"] < HARM:
+            ours, theirs = found.wrong_with + found.right_with, found.wrong_without + found.right_without
+            out[lesson] = (f"its mistake was made {found.wrong_with} of {ours} times with it, and "
+                           f"{found.wrong_without} of {theirs} without")
+    return out
+
+
 def told(found: Proof, share: float) -> list[str]:
     """The proof in words."""
     lines = [f"with the lesson:    {found.wrong_with} of {found.wrong_with + found.right_with} chances failed again",

@@ -67,7 +67,8 @@ def facts(ledger: Iterable[Mapping[str, Any]], past: Iterable[Mapping[str, Any]]
         if ts >= since:
             days[ts[:10]] = days.get(ts[:10], 0) + 1
     started = min((str(row["ts"]) for row in rows if row.get("ts")), default="~")
-    return Facts(settings, rows, week, since, started < clock.iso(now - TRIED_DAYS * clock.DAY), returned, list(days.values()), waiting)
+    long_enough = started < clock.iso(now - TRIED_DAYS * clock.DAY)
+    return Facts(settings, rows, week, since, long_enough, returned, list(days.values()), waiting)
 
 
 def advice(found: Facts) -> list[Advice]:

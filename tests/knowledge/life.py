@@ -38,6 +38,7 @@ class Life(TempHome):
 
     def wait(self, days: float) -> None:
         self.now += days * clock.DAY
+        os.environ["ENSO_NOW"] = repr(self.now)
 
     def folder(self, name: str) -> pathlib.Path:
         """A project's folder, a repository with a remote of its own."""

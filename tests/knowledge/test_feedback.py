@@ -71,6 +71,30 @@ class Lots(unittest.TestCase):
         self.assertEqual(lots.one_side([alone], [alone], "s1"), [alone])
 
 
+class Showings(unittest.TestCase):
+    def row(self, lesson: str, **more: Any) -> dict[str, Any]:
+        return {"ts": "2026-06-01T10:00:00Z", "session_id": "s1", "lesson": lesson, **more}
+
+    def test_what_became_of_each(self) -> None:
+        rows = [self.row(name, moment="start", tokens=10) for name in ("L1", "L2", "L3")]
+        rows += [self.row("L1", outcome="followed"), self.row("L2", outcome="recurred")]
+        rows += [self.row("L4", moment="hold", tokens=9), self.row("L5", moment="hold", tokens=9),
+                 self.row("L5", outcome="false-hold"), self.row("L6", outcome="withheld")]
+        found = {lesson: showing for (_, lesson), showing in feedback.showings(rows).items()}
+        self.assertEqual({name: showing.outcome for name, showing in found.items()},
+                         {"L1": "followed", "L2": "ignored", "L3": "irrelevant", "L4": "irrelevant",
+                          "L5": "irrelevant"})
+        self.assertEqual([name for name, showing in found.items() if feedback.prevented(showing)], ["L1", "L4"])
+
+    def test_harm_needs_proof(self) -> None:
+        def ledger(wrong: int, right: int) -> list[dict[str, Any]]:
+            counts = {"recurred": wrong, "followed": right, "recurred-without": 2, "avoided-without": 12}
+            return [self.row("L1", outcome=name) for name, count in counts.items() for _ in range(count)]
+        self.assertIn("12 of 14 times with it", proof.harmful(ledger(12, 2))["L1"])
+        self.assertEqual(proof.harmful(ledger(2, 12)), {})
+        self.assertEqual(proof.harmful(ledger(6, 0)), {}, "too few")
+
+
 class Proving(TempHome):
     def rows(self, **counts: int) -> list[dict[str, Any]]:
         return [{"lesson": "L1", "outcome": name.replace("_", "-")}

@@ -96,10 +96,9 @@ class Command(TempHome):
         self.enso_home.mkdir()
         rows = [row for session in range(10) for lesson in range(8) for row in shown(session, lesson)]
         (self.enso_home / "ledger.jsonl").write_bytes(b"".join(map(jsonlight.dump_line, rows)))
-        os_env = {"ENSO_NOW": clock.iso(NOW)}
-        said = self.enso("lint", **os_env).stdout
+        said = self.enso("lint", ENSO_NOW=clock.iso(NOW)).stdout
         self.assertIn("enso config deliver.start.items 4", said)
-        self.enso("lint", "--check", status=1, **os_env)
+        self.enso("lint", "--check", status=1, ENSO_NOW=clock.iso(NOW))
 
 
 if __name__ == "__main__":
