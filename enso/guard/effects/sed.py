@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, split_options, values_of
-from enso.guard.effects.readers import SAME, changed, filtered
+from enso.guard.effects.readers import SAME, SOME, changed, filtered
 from enso.guard.shell.syntax import LOCAL
 
 
@@ -39,7 +39,7 @@ def analyse(call: Call) -> str:
     replaced: list[tuple[str, str]] = []
     for program in programs:
         _program(call, program, replaced)
-    text = filtered(call, operands, SAME)
+    text = filtered(call, operands, SOME if in_place else SAME)
     if in_place:
         for operand in operands:
             call.write(operand)
