@@ -45,7 +45,8 @@ class Reading:
 
     def __init__(self, text: str) -> None:
         items = scan(text)
-        meaning = lexicon().meaning
+        meaning, parents = lexicon().meaning, lexicon().parents
+        implied = ""                    # the kind of the token before: https, though a case of it, speaks of no http
         self.orders = orders(items)
         self.banned = banned(items)
         said = predicates(items)
@@ -68,10 +69,11 @@ class Reading:
                 numbers.add(token)
             elif token in meaning:
                 continue
-            if role != WHY:
+            if role != WHY and implied != token:
                 for axis, pole in POLES.get(token, ()):
                     found = self.poles.setdefault(axis, {})
                     found[pole] = max(found.get(pole, AGAINST), sign)
+            implied = parents.get(token, "")
             other = OPPOSITE.get(token)
             if other:
                 token, sign = other, -sign

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enso.memory.reading import OPPOSITE, Reading
 from enso.memory.stance import ACTIONS, AGAINST, FOR
-from enso.text.lexicon import programs, rows
+from enso.text.lexicon import opposites, programs, rows
 from enso.text.lexicon.programs import PARENTS
 from enso.text.tokens import is_han, tokens
 
@@ -20,6 +20,8 @@ _DEEDS = ACTIONS - {"=execute", "=call", "=handle", "=start", "=set", "=write", 
 """Actions that say something by themselves; "run" and "check" stand beside others."""
 _POLES = frozenset(OPPOSITE.values())
 
+_DEED_AXES = [axis for axis, (_, sides) in enumerate(opposites.axes())
+              if all(token in ACTIONS for side in sides for token in side)]
 MIN_OPPOSED = 0.6
 """Weight of opposed tokens below which a negation is taken for one about something else."""
 NEAR_IDENTICAL = 0.75
@@ -84,10 +86,10 @@ def _agree_on_a_pole(a: Reading, b: Reading) -> bool:
 
 
 def _agree_on_an_axis(a: Reading, b: Reading) -> bool:
-    """ "Do not leave prints in the code" and "delete prints": against one pole, for the other."""
-    return any(len(ours) == len(theirs) == 1 and ours.keys() != theirs.keys()
-               and {*ours.values(), *theirs.values()} == {FOR, AGAINST}
-               for axis, ours in a.poles.items() for theirs in (b.poles.get(axis, {}),))
+    """ "Do not leave prints in the code" and "delete prints": against one deed, for its opposite."""
+    return any(len(a.poles[axis]) == len(b.poles[axis]) == 1 and a.poles[axis].keys() != b.poles[axis].keys()
+               and {*a.poles[axis].values(), *b.poles[axis].values()} == {FOR, AGAINST}
+               for axis in _DEED_AXES if axis in a.poles and axis in b.poles)
 
 
 def swapped(a: Reading, b: Reading) -> bool:
@@ -143,8 +145,8 @@ def opposite(a: Reading, b: Reading) -> bool:
 
 
 def _on_other_poles(ours: dict[int, int], theirs: dict[int, int]) -> bool:
-    """Whether each speaks of a pole that the other does not, both against it or neither."""
-    return any((sign < 0) == (other < 0) for pole, sign in ours.items() if pole not in theirs
+    """Whether each speaks of a pole that the other does not; to be for one and against the other is to agree."""
+    return any(sign * other != -1 for pole, sign in ours.items() if pole not in theirs
                for against, other in theirs.items() if against not in ours)
 
 

@@ -38,6 +38,12 @@ _bases: dict[str, str] = {}
 _known: dict[str, tuple[bool, list[str]]] = {}
 _PREFER, _THAN = ("prefer", "prefers", "favor", "favour"), ("to", "over")
 _EXCEPT, _OUTSIDE, _OTHER_EXCEPT, _OTHER_OUTSIDE, MOST_EXCEPTED = "除", "外", "了非", "以之", 12
+_SWITCH = {"on": "=enable", "off": "=disable"}
+_SWITCHES = ("turn", "turned", "turning", "switch", "switched", "keep", "kept", "leave", "left", "stay", "stays")
+_SWITCH_ENDS = ("in", "at", "for", "during", "while", "when", "before", "after", "by", "until", "unless", "if", "with",
+                "and", "or", STOP_MARK, COMMA)
+NEAR = 5
+"""Words between such a verb and its "on" or "off"."""
 FAR = 10
 """Words between "prefer" and the "to" that belongs to it."""
 MOST_KNOWN = 20000
@@ -79,6 +85,9 @@ def scan(text: str) -> list[str]:
         if phrase:
             _put(lexicon().meaning[phrase], phrase, out)
             at += size
+        elif word in _SWITCH and _turns(found, at):
+            _put(_SWITCH[word], "", out)
+            at += 1
         elif word in _THAN and _prefers(found, at):
             out.append("!instead")
             at += 1
@@ -98,6 +107,13 @@ def _prefers(found: list[str], at: int) -> bool:
     return False
 
 
+def _turns(found: list[str], at: int) -> bool:
+    """Whether an "on" or "off" belongs to a verb before it: "turn debug mode off", "keep the cache off in tests"."""
+    behind = found[at + 1].lower() if at + 1 < len(found) else STOP_MARK
+    before = found[max(0, at - NEAR):at]
+    return behind in _SWITCH_ENDS and STOP_MARK not in before and any(word.lower() in _SWITCHES for word in before)
+
+
 def _learn(word: str) -> tuple[bool, list[str]]:
     """(whether a phrase may start with this word, its tokens alone), kept for the next time it comes."""
     alone: list[str] = []
@@ -105,7 +121,7 @@ def _learn(word: str) -> tuple[bool, list[str]]:
     if word in (STOP_MARK, COMMA):
         alone.append(word)
     elif word[0] > "\u2e7f":
-        _han(_spelled_out(word), alone)
+        _han(word, alone)
     else:
         low, openers = word.lower(), lexicon().openers
         opens = low in openers or base(low) in openers
@@ -141,7 +157,7 @@ def words(text: str) -> list[str]:
     """Words, runs of Han characters, `|` and `,`, in order."""
     text = normalise(text)
     if not text.isascii():
-        text = _spaced(text)
+        text = _spaced(_spelled_out(text) if _EXCEPT in text else text)
     text = text.replace("'", "").translate(_TABLE)
     out: list[str] = []
     for word in text.split():
@@ -155,6 +171,19 @@ def words(text: str) -> list[str]:
         if word[-1] in ".:|" and out and out[-1] != STOP_MARK:
             out.append(STOP_MARK)
     return out
+
+
+def _spelled_out(text: str) -> str:
+    """除周末外 in full, 除了周末以外: a character alone is part of too many words to be looked for in the lexicon."""
+    at = text.find(_EXCEPT)
+    while at >= 0:
+        end = text.find(_OUTSIDE, at + 2, at + MOST_EXCEPTED)
+        opens = at == 0 or not is_han(text[at - 1])
+        if (opens and end > 0 and text[at + 1] not in _OTHER_EXCEPT and text[end - 1] not in _OTHER_OUTSIDE
+                and not any(mark in text[at:end] for mark in "|.;")):
+            text = f"{text[:at]}{_EXCEPT}了{text[at + 1:end]}以{text[end:]}"
+        at = text.find(_EXCEPT, at + 2)
+    return text
 
 
 def _spaced(text: str) -> str:
@@ -182,7 +211,7 @@ def _phrase(found: list[str], at: int) -> tuple[str, int]:
         first, *others = (word.lower() for word in found[at:at + size])
         middle, last = others[:-1], others[-1]
         for parts in ((first, *others), (first, *middle, last.rstrip("s")), (first, *middle, base(last)),
-                      (base(first), *middle, base(last))):
+                      (base(first), *middle, last), (base(first), *middle, base(last))):
             joined = "_".join(parts)
             if joined in meaning:
                 return joined, size
@@ -281,14 +310,6 @@ def _han(run: str, out: list[str]) -> None:
         else:
             at += 1
     _grams(run[since:], out)
-
-
-def _spelled_out(run: str) -> str:
-    """除周末外 in full, 除了周末以外: the lexicon does not look for a character alone that is part of so many words."""
-    end = run.find(_OUTSIDE, 2, MOST_EXCEPTED)
-    if end < 0 or run[0] != _EXCEPT or run[1] in _OTHER_EXCEPT or run[end - 1] in _OTHER_OUTSIDE:
-        return run
-    return f"{_EXCEPT}了{run[1:end]}以{run[end:]}"
 
 
 def _grams(stretch: str, out: list[str]) -> None:

@@ -3,16 +3,16 @@ phrase) and Chinese (simplified).  A word stands in one row of the lexicon only.
 from __future__ import annotations
 
 CONCEPTS = """
-add add attach insert introduce 添加 新增 增加 加上 加入 插入 附加 补上 补充
-allow allow permit allowlist whitelist let may 允许 准许 放行 白名单 可以
+add add attach insert introduce 引入 添加 新增 增加 加上 加入 插入 附加 补上 补充
+allow allow permit accept allowlist whitelist let may 接受 接纳 允许 准许 放行 白名单 可以
 amend amend 修订提交
 analyse analyze analyse investigate examine inspect study diagnose diagnosis diagnostics troubleshoot debug
   root_cause 分析 排查 排障 调查 诊断 调试 定位 检视 根因
 answer answer reply respond 回答 答复 回复
 append append 追加
 approve approve consent sign_off signoff 批准 审批 同意 授权同意
-ask ask request prompt_user query_user user_confirmation user_approval user_consent user_permission ask_permission
-  询问 请求用户 问用户 请示 征求 先问 用户确认 用户同意 征得同意 征得用户同意 问过用户
+ask ask request prompt_user query_user user_confirmation user_approval user_consent user_permission user_ok
+  ask_permission   询问 请求用户 问用户 请示 征求 先问 用户确认 用户同意 征得同意 征得用户同意 问过用户
 assert assert expect_value 断言
 assume assume assumption guess presume suppose speculate believe rely_on_memory memory_of from_memory by_feel 假设
   假定 猜测 猜 臆测 臆断 想当然 凭记忆 凭感觉 拍脑袋 默认为 瞎猜 乱猜
@@ -55,7 +55,6 @@ disable disable turn_off switch_off deactivate opt_out off_by_default 默认关�
   关停
 display display show render_text present visible appear 显示 展示 呈现 可见 出现
 document document docs doc write_docs readme docstring 文档 文件说明 写文档
-double_quote double_quote double_quoted 双引号
 download download fetch_file wget 下载
 edit edit str_replace search_replace in_place 编辑 改文件 改代码 动手改 编辑文件
 embed embed inline embedding_code 嵌入 内联 内嵌
@@ -85,7 +84,7 @@ hardcode hardcode hard_code hard_coded literal_value bake_in baked_in magic_numb
 hash hash checksum digest sha256 md5 哈希 校验和
 hide hide hidden invisible disappear vanish 隐藏 消失 不可见
 ignore ignore skip bypass overlook disregard circumvent swallow suppress silently 忽略 跳过 绕过 忽视 无视 吞掉 规避
-import import 导入 引入 引用模块
+import import 导入 引用模块
 increase increase raise_limit enlarge grow extend_limit bump_up 增大 提高 加大 放大 调大 延长 调高
 inject inject 注入
 install install reinstall setup_package 安装 装 重装 装上
@@ -108,6 +107,7 @@ mask mask anonymise anonymize pseudonymise desensitise obscure 脱敏 打码 掩
 measure measure benchmark profile 测量 基准测试 性能分析 度量 压测
 merge merge combine_branches consolidate unify integrate squash 合并 整合 并入 合入
 migrate migrate alembic schema_change migrations 迁移 数据库迁移
+mix mix intermix blend mingle 混在一起 混用 放在一起 放在同一个 放在一个 混在一个
 mock mock stub fake_object test_double 模拟 打桩 桩 假对象 mock掉
 monitor monitor watch observe observability poll_status 监控 监视 观察 盯
 mount mount 挂载
@@ -156,10 +156,10 @@ schedule schedule cron crontab cron_job timer_job 定时 调度 计划任务 定
 screenshot screenshot screen_shot screen_capture 截图 截屏 屏幕截图
 send send deliver transmit post_message 发送 发出 投递 发消息 发
 serialise serialize serialise json_dumps marshal 序列化
-set set_value assign_value setting_value specify explicit_value state_explicitly 设置 设定 指定 写明 标明 注明 设为 配置为
+set set_value assign_value setting_value specify explicit_value state_explicitly 设置 设定 指定 写明 标明 注明
+  设为 配置为
 share share 共享 共用 分享
 simplify simplify keep_simple simplest kiss minimal_code 简化 精简 从简
-single_quote single_quote single_quoted 单引号
 sleep sleep delay fixed_wait hard_wait time_sleep wait_fixed pause 休眠 延时 固定等待 延迟 睡眠
 sort sort order_by 排序
 spawn spawn subprocess fork child_process popen 子进程 派生 衍生进程
@@ -191,5 +191,5 @@ wrap wrap enclose 包裹 包装 封装 包起来
 write write wrote written author_file write_file 写入 编写 写 撰写 写文件 写代码
 """
 
-WIDER = {"edit": "change", "exclude": "filter", "force_push": "push"}
+WIDER = {"edit": "change", "exclude": "filter", "force_push": "push", "approve": "ask", "https": "http"}
 """Concept -> one that says less and is used for it: who edits a file changes it."""

@@ -68,7 +68,8 @@ mechanism mechanism 机制
 meeting meeting 会议
 minute minute 分钟
 month month monthly 月份 每月
-night night nightly overnight 夜间 夜里 晚上
+night night nightly overnight evening 傍晚 夜间 夜里 晚上
+morning morning 早上 上午 早晨
 normal normal regular normally 正常
 note_of notes 笔记
 nothing_done no_op noop 空操作

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 MARKS = """
 !not not never no dont shouldnt shall_not mustnt avoid nor neither refrain prohibit forbid forbids
-  stay_away stay_away_from steer_clear steer_clear_of disallow do_not must_not stop_using
+  stay_away stay_away_from steer_clear steer_clear_of disallow do_not must_not stop_using nobody no_one
   不要 不得 非必要不 不能 不可 不应 不应该 不许 不准 不该 不用 不需要 无需 不必
   不 勿 切勿 请勿 别 别再 禁止 严禁 禁 避免 杜绝 绝不 决不 绝不要 从不 永不 永远不要 绝对不要 禁止使用 不允许 不让
   拒绝使用 忌 切忌 禁用
@@ -25,8 +25,8 @@ MARKS = """
 !in-case 时 的时候 时候 情况下 的情况下 的场景下 期间
 !why because since as_it so_that otherwise or_else due_to in_order_to so_it which_would thus therefore hence
   to_avoid to_prevent 因为 由于 否则 以免 以防 防止 导致 会导致 从而 以便 因此 所以 不然 免得 原因 会让 会把 这样
-!must always must require requires should shall ensure make_sure need needs please remember_to have_to ought prefer dont_forget
-  do_not_forget never_forget 别忘 别忘了 不要忘记 不忘 不得不 非得 必须 应该 应当 应 务必 一定 一定要 总是 始终 需要 需
+!must always must require requires should shall ensure make_sure need needs please remember_to have_to ought prefer
+  dont_forget do_not_forget never_forget 别忘 别忘了 不要忘记 不忘 不得不 非得 必须 应该 应当 应 务必 一定 一定要 总是 始终 需要 需
   要 请 确保 优先使用 得 尽量
 !but but however yet although though even_if 但 但是 不过 然而 虽然 即使
 """

@@ -18,19 +18,23 @@ debug_build debug_build debug_mode 调试模式
 delete_method delete_request delete_method http_delete
 descending descending desc descending_order newest_first largest_first decreasing_order 降序 倒序 逆序 从大到小
   降序排列
+daytime daytime 白天
 detach detach 卸下
 dev_env dev dev_environment development_environment development_build dev_build dev_mode development_mode 开发环境
   开发模式
 disconnect disconnect_from 断开连接
+double_quote double_quote double_quoted 双引号
 downgrade downgrade older_version 降级版本 回退版本 降低版本
 eager eager eagerly eager_load preload_all 预加载 提前加载
 even_number even_number 偶数
+fail fail 失败
 exclude exclude leave_out 排除 剔除 除去 不包含 不包括
 false_value false 假值
 get_method get_request get_method http_get
 grant grant 授予 赋予
 hard_link hard_link 硬链接
 horizontal horizontal horizontally 水平 横向
+https https
 inbound inbound incoming ingress 入站
 include include 包含 纳入
 indentation indent indentation 缩进
@@ -44,10 +48,14 @@ light_theme light_mode light_theme 浅色 浅色模式 亮色 亮色模式 浅�
 local_time local_time local_timezone local_time_zone 本地时间 当地时间 本地时区 当地时区
 main_branch main master trunk main_branch master_branch default_branch 主分支 主干 主干分支
 lowercase lowercase lower_case small_letter 小写 小写字母 全小写
-mutable mutable 可变
+mutable mutable writable 可变 可写
 odd_number odd_number 奇数
+upward up upward 向上 往上
+downward down downward 向下 往下
 online stay_online 在线
 outbound outbound outgoing egress 出站
+primary_db primary primary_database leader 主库 主节点
+replica_db read_replica replica_database follower secondary_database 从库 副本库 备库 从节点 只读库
 patch_method patch_request patch_method http_patch
 post_method post_request post_method http_post
 put_method put_request put_method http_put
@@ -55,6 +63,7 @@ release_build release_mode
 revoke revoke 收回 吊销
 right_side right_aligned right_align align_right to_the_right on_the_right right_side right_hand rightmost 右对齐 右侧
   右边 靠右 居右
+single_quote single_quote single_quoted 单引号
 soft_link soft_link 软链
 stdin stdin standard_input 标准输入
 stdout stdout standard_output 标准输出
@@ -111,6 +120,8 @@ theme: dark_theme | light_theme
 -: beginning | tail_end
 -: left_side | right_side
 -: horizontal | vertical
+-: upward | downward
+-: http | https
 -: inbound | outbound
 -: online | offline_mode
 -: foreground | background
@@ -120,6 +131,8 @@ theme: dark_theme | light_theme
 -: limit | increase
 -: odd_number | even_number
 -: weekday | weekend
+-: morning | night
+-: daytime | night
 -: true_value | false_value
 -: text_mode | binary
 -: hard_link | soft_link
@@ -128,6 +141,7 @@ theme: dark_theme | light_theme
 -: english | chinese
 
 -: space | tab_char tab
+database: primary_db | replica_db
 -: production | staging
 -: production | dev_env develop
 -: production | test
@@ -164,6 +178,8 @@ theme: dark_theme | light_theme
 -: increase | reduce
 -: upgrade | downgrade freeze
 -: install | uninstall
+-: mix | isolate
+-: succeed pass_rate | fail
 -: merge | decompose
 -: merge | rebase
 -: append | replace overwrite
@@ -188,7 +204,7 @@ FOLDED = {
     "relative": "absolute", "english": "chinese", "manual": "automatic", "remote": "local", "disable": "enable",
     "decompose": "merge", "denied": "allow", "sync_mode": "async", "hardcode": "dynamic", "public": "private",
     "uninstall": "install", "deprecate": "allow", "random": "deterministic", "double_quote": "single_quote",
-    "descending": "ascending", "lowercase": "uppercase", "stderr": "stdout", "local_time": "utc",
+    "descending": "ascending", "lowercase": "uppercase", "mutable": "readonly", "stderr": "stdout", "local_time": "utc",
 }
 """A pole -> the one whose negation it is: "use relative paths" reads as "do not use absolute paths"."""
 

@@ -61,7 +61,6 @@ load_balance load_balancing loadbalancer balancer 负载均衡
 logic logic reasoning 逻辑
 logistics logistics shipping delivery_order 物流
 logout logout log_out sign_out 注销 登出
-master_slave leader follower primary_replica 主库 从库
 menu menu sidebar navbar navigation_bar 菜单 侧边栏 导航栏
 metric metric metrics indicator kpi 指标
 namespace namespace 命名空间
@@ -81,7 +80,7 @@ product_goods product sku goods 商品 产品
 proposal proposal rfc design_doc adr 提案 方案文档
 protocol protocol grpc 协议
 quantity quantity how_many 数量
-read_write_split read_replica read_write_splitting 读写分离
+read_write_split read_write_splitting 读写分离
 reject_list ignore_list gitignore dockerignore 忽略列表 忽略文件
 report_table report_sheet dashboard_report 报表
 responsive responsive viewport media_query 响应式 视口

@@ -54,7 +54,7 @@ offline_mode no_internet air_gapped 离线
 old old legacy former 旧 旧的 老 旧版 原来的
 once once one_time only_once single_time 一次 单次
 only only solely just exclusively nothing_but 只 仅 仅仅 只能 唯一 只有
-optional optional 可选
+optional optional 可选 选填 非必填 可不填
 order order sequence in_order serial sequential one_after_another 顺序 依次 串行 次序 逐步
 own own self yourself oneself personally 自己 自身 亲自
 prefix prefix 前缀
@@ -64,7 +64,7 @@ random random arbitrary 随机
 readonly readonly read_only immutable 只读 不可变
 real real actual truth ground_truth genuine true_state 真实 实际 事实 真正 真相
 relative relative relative_path repo_relative 相对 相对路径
-required required mandatory necessary obligatory compulsory needed 必需 必要 强制性
+required required mandatory necessary obligatory compulsory needed 必填 必需 必要 强制性
 reversible reversible undoable 可逆 可回退
 same same equal identical_to equality 相同 同样 同一 相等
 silent silent silently_fail quiet 静默 悄悄

@@ -80,7 +80,7 @@ encoding encoding charset unicode character_set codepage code_page 编码 字符
 entry entry item row records 条目 项 行数据 记录项
 enum enum enumeration 枚举
 env environment env env_var environment_variable env_variable dotenv getenv process_env 环境变量 环境 变量环境
-error failure exception fault failed_call err 错误 异常 报错 失败 出错 故障 不行就 不行再 不行则 不行的话
+error failure exception fault failed_call err 错误 异常 报错 出错 故障 不行就 不行再 不行则 不行的话
 event event 事件
 example example sample_code snippet 示例 样例 例子
 exit_code exit_code exit_status return_code status_code_exit exit_1 退出码 退出状态 返回码

@@ -57,7 +57,7 @@ locked locked database_is_locked held_by_another write_lock 被锁 锁住 锁定
 mismatch mismatch does_not_match did_not_match inconsistent no_exact_match not_match differs_from 不匹配 不一致
   对不上 不符
 missing missing absent lack omitted not_provided not_present without_param required_missing left_out 缺少 缺失
-  没有提供 漏掉 遗漏 少传 缺 必填
+  没有提供 漏掉 遗漏 少传 缺
 modified_since modified_since changed_since changed_on_disk 已被修改 被改过
 name_too_long enametoolong path_too_long filename_too_long 文件名过长 路径过长
 network_down network_error offline no_network network_failure 断网 网络错误 网络异常 网络不通
