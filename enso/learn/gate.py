@@ -193,6 +193,8 @@ def _directs(draft: Draft) -> bool:
     if _marked(draft) or any(arrow in draft.text for arrow in ("→", "->", " | "
         "")) or patterns.LIMIT.search(draft.text):
         return True
+    if patterns.ABROAD.search(draft.text):
+        return True
     clauses = mood.clauses(words(draft.text))
     if any(mood.directing(clause) for clause in clauses):
         return True

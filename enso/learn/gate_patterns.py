@@ -94,11 +94,11 @@ TOOL_BAN = re.compile(
 """A tool's name beside it is all that a line which bans the tool outright is about."""
 _COMPLAINTS = """
     all them again anymore any more here ever at all it its this that these those please because since as is are was
-    were be been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked working fail
-    fails failed failing error errors break breaks broken unreliable slow time times timing timed out timeout timeouts
-    unavailable flaky buggy useless in project session environment repo the a an you we i never future call calls using
-    use used every so and or too very really now on from completely unstable wrong bad results result hang hangs crash
-    crashes
+    were be been keep keeps kept always often just simply does do did not doesn't don't didn't work works worked
+    working fail fails failed failing error errors break breaks broken unreliable slow time times timing timed out
+    timeout timeouts unavailable flaky buggy useless in project session environment repo the a an you we i never
+    future call calls using use used every so and or too very really now on from completely unstable wrong bad
+    results result hang hangs crash crashes
     """
 COMPLAINTS = frozenset(_COMPLAINTS.split())
 """Words that complain about a tool and say nothing of when or what instead."""
@@ -108,9 +108,11 @@ HAN_COMPLAINTS = re.compile(
     r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|"
     r"环境")
 SECRET = re.compile(
+    r"\b(?:basic auth|logins?|credentials?|creds)\b[^:=.]{0,25}[:=]\s*[\w.@-]+[:/](?!/)(?=\S*\d)\S{6,}|"
     r"\bpin (code )?(is )?\d{4,}\b|(?:\b(?:password|passwd|passphrase|pin)\b(?! ?(?:hash|polic|length|field|rule|"
     r"encod|algo|"
-    r"manager|reset|prompt|min|max))|密码|口令)[^:：=.，。]{0,30}[:：=]\s*(?=\S*\d)[^\s$<{]\S{5,}|"
+    r"manager|reset|prompt|min|max))|passwort|kennwort|mot de passe|contraseña|senha|пароль|パスワード|비밀번호|"
+    r"密码|密碼|口令)[^:：=.，。]{0,30}[:：=]\s*(?=\S*\d)[^\s$<{]\S{5,}|"
     r"\b(password|passphrase|密码|"
     r"口令)\s*[\x22'`]?(?=\S*\d)(?=\S*[a-z])(?![\w-]+[,.)]?\s+\w)[A-Za-z0-9!@#$%^&*_\-]{7,}|\b(password|passwd|"
     r"passphrase|pin|secret|api[ _-]?key|access[ _-]?key|token|credential)s?\s+(is|are|was|=|:|"
@@ -134,6 +136,10 @@ _HAN_REPORTS = """
     """
 HAN_REPORTS = tuple(_HAN_REPORTS.split())
 """Words of a Chinese report of trouble."""
+ABROAD = re.compile(
+    r"\b(nie|niemals|nicht|immer|statt|toujours|jamais|lancer|utiliser|nunca|siempre|usar|utilice|sempre|usare)\b|"
+    r"(する|ない|こと|ください|なさい)[。.]?$|(세요|십시오)[。.]?$|\b(всегда|никогда|используи\w*|не надо)\b", re.I)
+"""Marks of an order in other languages."""
 LIMIT = re.compile(
     r"\b(at most|no more than|up to|not more than) \d|^(only )?(one|a single) [\w -]+ per \w|"
     r"\bstarts? (at|from|with) \d|从 ?\d+ ?开始|"

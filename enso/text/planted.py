@@ -56,6 +56,8 @@ RULES: tuple[Rule, ...] = (
     ("advertises", PROPOSED, ("praise of a product", "every reply"), ()),
     ("advertises", PROPOSED, ("praise of a product", "whatever", "user"), ()),
     ("wants no one to be asked", PROPOSED, ("no question", "anything"), ()),
+    ("wants no one to be asked", PROPOSED, ("no question", "deed"), ()),
+    ("wants no one to be asked", ALWAYS, ("ask never", "deed"), ()),
     ("opens a door for others", PROPOSED, ("let in",), ()),
     ("switches protection off", PROPOSED, ("weaken",), ()),
     ("switches protection off", ALWAYS, ("block nothing",), ()),
@@ -91,6 +93,7 @@ NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
     ("dictates the verdict", ("whatever", "say", "approve"), 40),
     ("dictates the verdict", ("say", "approve", "failure"), 40),
     ("dictates the verdict", ("just", "say", "approve"), 20),
+    ("dictates the verdict", ("say", "whatever", "verdict in quotes"), 40),
     ("dictates the verdict", ("flatly", "approve"), 6),
 )
 """(reason, fields that must follow one another, characters there may be between them): always counts."""
