@@ -30,6 +30,7 @@ class Called:
         for words in command.split(line):
             first = tuple(words)
             bare = ("which", *first[2:]) if first[:2] in (("command", "-v"), ("command", "-V")) else command.unwrap(first)
+            bare = bare or first[:0 if first[0] in command.KEYWORDS else None]      # `xargs --help` runs nothing
             if not bare or bare[0] in command.HEADS:
                 continue
             self.programs |= {name(bare), *(word for word in first if word in command.WRAPPERS)}
@@ -76,10 +77,11 @@ class Called:
     def speakers(self) -> tuple[str, ...]:
         """How lines begin in which one of its programs speaks: `cat: `, `/bin/rm: `, `Get-Item : `."""
         found: list[str] = []
-        quiet = {name(words) for words in self.commands if asks_for_help(words)}
+        quiet = {name(words) for words in self.commands if asks_for_help(words) or _is_verbose(words)}
         for program in self.programs - quiet - set(marks.TALKATIVE):
             found += [program + ": ", program + " : ", f"/bin/{program}: ", f"/usr/bin/{program}: "]
         found += [words[0].lower() + ": " for words in self.commands if "/" in words[0]]
+        found += [words[1].lower() + ": " for words in self.commands if words[0] in marks.VERSIONING and len(words) > 1]
         return tuple(found)
 
     def status_labels(self) -> list[str]:
@@ -100,6 +102,12 @@ class Called:
 def name(words: Words) -> str:
     """The program of a simple command, lower case, without its folder."""
     return words[0].rpartition("/")[2].lower()
+
+
+def _is_verbose(words: Words) -> bool:
+    """Whether a program was asked to tell under its name what it does (`mkdir -pv`)."""
+    return name(words) in marks.FILE_PROGRAMS and any(
+        word == "--verbose" or word[:1] == "-" and word[1:2] != "-" and "v" in word for word in words[1:])
 
 
 def carried(words: Words) -> str:

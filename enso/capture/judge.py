@@ -54,11 +54,17 @@ def _command_failed(call: Called, lines: list[str]) -> bool:
     status, lines = envelope.exit_status(lines)
     status = echoed if status is None else status
     own = call.own_words()
-    lines = [line for line in lines if line.strip() not in own]
+    cut = "| head" in call.line or "|head" in call.line
+    lines = [line for line in lines if line.strip() not in own and not (cut and _is_cut(line.lower()))]
     said = _shown_complains(call, lines) if call.only_shows() else _output_complains(call, lines)
     if said and status == 0 and _speaks_for_all(call):
         return False
     return said or bool(status) and not _means_no(status or 0, call, lines)
+
+
+def _is_cut(low: str) -> bool:
+    """Whether a program only says that `head` stopped reading."""
+    return "broken pipe" in low or "brokenpipe" in low or "pipe to stdout was broken" in low
 
 
 def _speaks_for_all(call: Called) -> bool:
@@ -94,18 +100,24 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     kept = verdict.told(lines)
     if not kept:
         return False
-    if kept[0].lower().startswith(("usage:", "usage error")) and not call.has_help():
+    if kept[0].lower().startswith(marks.USAGE) and not call.has_help():
         return True
     said = verdict.last_word(kept, call.speakers(), call.one_verdict())
     if said is not None:
         return said
-    kept = [line for line in kept if not verdict.success(line.lower())]
+    kept = [line for line in kept if not (verdict.success(line.lower()) or line.lower().startswith(marks.NOTHING_WRONG))]
     if len(kept) < EDGE and len("".join(kept)) < SHORT_TEXT and _known(kept):
         return True
     weak = kept if len(kept) <= EDGE else kept[-1:]
-    if any(output.prose(line.lower()).startswith(marks.WEAK) and _complains(line.lower()) for line in weak):
+    if any(_begins_weakly(output.prose(line.lower())) and _complains(line.lower()) for line in weak):
         return True
     return any(word in output.prose(line.lower()) for line in kept[-EDGE:] for word in marks.STATED)
+
+
+def _begins_weakly(low: str) -> bool:
+    """Whether a line begins with a complaint's words, as words: `timeout while`, not `timeouterror handled`."""
+    mark = next((mark for mark in marks.WEAK if low.startswith(mark)), "")
+    return bool(mark) and not (mark[-1:].isascii() and mark[-1:].isalpha() and low[len(mark):len(mark) + 1].isalpha())
 
 
 def _known(lines: list[str]) -> bool:
@@ -119,7 +131,7 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
     if _powershell_error(lines):
         return True
     speakers = call.speakers()
-    lines = [line for line in lines if not verdict.is_remark(line.lower())]
+    lines = [line.replace("：", ": ") for line in lines if not verdict.is_remark(line.lower())]
     if any(verdict.speaks(speakers, line.lower()) for line in lines):
         return True
     is_log = call.shows_log()
@@ -133,9 +145,13 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
             return True
     first = lines[0].strip().lower() if lines else ""
     long = not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
-    if is_log or long or output.is_noise(first) or call.has_help() or call.searches():
+    if is_log or long or output.is_noise(first) or call.has_help():
         return False
-    if first.startswith(("usage:", "parse error")) or first.endswith(marks.ABSENT) and len(lines) == 1:
+    if first.startswith(marks.USAGE):
+        return True
+    if call.searches():
+        return False
+    if first.startswith("parse error") or first.endswith(marks.ABSENT) and len(lines) == 1:
         return True
     if first.startswith("error:") and (len(lines) == 1 or not call.programs & marks.READERS):
         return True

@@ -100,7 +100,7 @@ SHOWING_VERBS: dict[str, tuple[str, ...]] = {
 """Verbs that show content, per program; flags may stand between."""
 
 HELP_FLAGS = (
-    "--help", "help", "--version", "-V", "-?", "/?")
+    "--help", "-help", "help", "--version", "-V", "-?", "/?")
 """With one of these a usage text is what was asked for."""
 
 SEARCHERS = frozenset((
@@ -149,7 +149,7 @@ WEAK = (
     "connection reset", "connection timed out", "validation failed", "request failed", "internal error",
     "internal server error", "critical ", "fatal ", "er_", "errors:", "failures:", "not a ", "is not ", "directory ",
     "file ", "no ", "syntax", "usage:", "未找到", "不存在", "权限", "拒绝", "必须", "请先", "datei ", "kann nicht",
-    "aucun ", "introuvable", "el archivo", "existe", "there is no", "there are no")
+    "aucun ", "aucune ", "keine ", "kein ", "未发现", "没有找到", "no se enc", "introuvable", "el archivo", "existe", "there is no", "there are no")
 """How a complaint begins that may also be ordinary text: it counts in a short text or in the last line."""
 
 ANYWHERE = (
@@ -166,6 +166,8 @@ ANYWHERE = (
     "code style issues found", "would be reformatted", " failed because ", " create failed: ", "--- fail:",
     "is not a git command", " is not installed",
     "... failed: ", "shellcheck.net/wiki", "execution halted", "no available formula", "fatal error occurred",
+    "has no command named", "there is no tracking information", "keine tracking-informationen",
+    "pas d'information de suivi", "no hay información de rastreo", "没有跟踪信息", "追跡情報がありません",
     "wurde nicht als name eines cmdlet", "no se reconoce como",
     "ist entweder falsch geschrieben", "認識されません", "认识为 cmdlet", "无法将“", "failed, see ")
 """Wordings that mean failure wherever they stand in a program's line."""
@@ -214,7 +216,7 @@ COMPLAINTS = (
     "no tab", "must ", "exception", "expired", "not support", "not installed", "not running", "not logged in",
     "aborted", "cancelled", "canceled", "interrupted", "limit", "corrupt", "couldn't reach", "no session", "eisdir",
     "enoent", "eacces", "eperm", "not a ", "no changes", "no matching", "occurrences of", "matches of the", "only ",
-    "错误", "失败", "无法", "找不到", "不存在", "拒绝", "权限", "超时", "未找到", "不支持", "无效", "缺少", "过期",
+    "keine ", "aucune ", "未发现", "错误", "失败", "无法", "找不到", "不存在", "拒绝", "权限", "超时", "未找到", "不支持", "无效", "缺少", "过期",
     "繁忙", "エラー", "失敗", "できません", "ありません", "fehler", "nicht", "erreur", "introuvable", "refusé",
     "impossible", "denegado", "no existe", "no se", "disabled", "restricted", "prohibited", "insufficient",
     "not accessible", "no access", "unprocessable", "bad request", "too many", "blocked", "permission", "no commits")
@@ -249,7 +251,16 @@ LOG_WORDS = ("logs", "log", "logging", "tail", "events", "capture-pane", "trace"
 VERSIONING = frozenset((
     "git", "jj", "hg", "svn"))
 
+FILE_PROGRAMS = frozenset((
+    "mkdir", "rm", "rmdir", "cp", "mv", "ln", "chmod", "chown", "install", "tar", "gzip", "rename"))
+
+USAGE = (
+    "usage:", "usage error", "usage :", "aufruf:", "verwendung:", "syntaxe :", "modo de empleo:", "uso:", "用法：", "用法:",
+    "使い方:", "使用法:", "使用方法:", "utilisation", "использование:")
+"""How a usage text begins."""
+
 VCS_ERRORS = (
+    "fatal :", "schwerwiegend:", "fehler:", "erreur :", "致命错误", "错误：", "错误:", "致命的", "エラー:", "fatale",
     "fatal: ", "error: ", "error from server", "error response", "npm err", "could not ", "abort: ")
 """How version control and its like complain, without their name."""
 
@@ -302,7 +313,7 @@ FINAL = (
     "build failed", "npm err!", "npm error", "make: ***", "ninja: build stopped", "failed tests", "--- fail",
     "test result: failed", "failures!", "failed!", "failure: build failed", "tests failed", "error: update failed",
     "error: upgrade failed", "compilation failed", "error: could not compile", "collect2: error", "fatal:",
-    "automatic merge failed", "e: ", "could not compile")
+    "automatic merge failed", "e: ", "could not compile", "fatal :")
 """How a tool begins its verdict on the whole of its work: nothing printed behind it takes it back."""
 
 ECHOES = frozenset((

@@ -38,6 +38,11 @@ COUNTED = ("failed", "failure", "failing", "fail", "error", "offense", "violatio
 NONE = frozenset(("no", "zero", "without", "keine", "ohne", "aucun", "aucune", "sans", "sin", "ningún", "ninguna"))
 """Words that count as 0 before one of these."""
 
+ORDINALS = frozenset((
+    "step", "test", "attempt", "line", "case", "job", "phase", "try", "stage", "task", "run", "round", "batch", "part",
+    "worker", "thread", "page", "row", "item", "build", "schritt", "étape", "paso", "versuch", "retry", "shard", "layer"))
+"""Words after which a number is a name and no count (`step 1 failed`)."""
+
 LEFT = (" remaining", " left", "剩余")
 """Behind a number: how many of the counted are still there (`4 errors (4 fixed, 0 remaining)`)."""
 
@@ -49,6 +54,8 @@ def plain(text: str) -> str:
     """Without terminal codes and overwritten progress lines, head and tail of a huge text only."""
     if len(text) > HEAD + TAIL:
         text = text[:HEAD] + "\n" + text[-TAIL:]
+    if not text.isascii():
+        text = text.replace("\u00a0", " ").replace("\u202f", " ")     # French puts one before a colon
     if "\x1b" in text:
         text = _without_escapes(text)
     if "\r" in text:
@@ -278,7 +285,7 @@ def _digits_before(line: str, at: int) -> str:
     words = clause.rpartition(",")[2].replace("(", " ").split()
     for word in words[:-3:-1]:
         if word.isdigit():
-            return word
+            return "" if words[words.index(word) - 1:words.index(word)] and words[words.index(word) - 1] in ORDINALS else word
         if word in NONE:
             return "0"
         if not word.isalpha():

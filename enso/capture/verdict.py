@@ -58,16 +58,18 @@ def last_word(lines: list[str], speakers: tuple[str, ...], one_verdict: bool) ->
 
 def complaint(line: str, speakers: tuple[str, ...] = ()) -> int:
     """How surely one line says that something failed: 0, or one of the weights."""
-    low = line.lower()
+    low = line.lower().replace("：", ": ")
     if (output.counted_failures(low) or 0) > 0 and len(low) < LONG_SUMMARY:
         return COUNT
     if output.is_summary(low) or low.startswith(marks.SUCCESS):
         return 0
     if low.startswith(marks.FINAL):
         return COUNT
-    if any(part in low for part in marks.ANYWHERE) or low.startswith(marks.STRONG) or output.exception_name(line) or output.compiler_error(low) >= 0:
+    if any(part in low for part in marks.ANYWHERE) or line.lower().startswith(marks.STRONG) or output.exception_name(line) or output.compiler_error(low) >= 0:
         return FIRM
-    head = low.replace("：", ":").partition(":")[0].rstrip()
+    if _from_shell(low):
+        return FIRM
+    head = low.partition(":")[0].rstrip()
     if speaks(speakers, low) or low.endswith(marks.FAILED_ENDS) or head.endswith(marks.FAILED_ENDS) and len(head) < 60:
         return PLAIN
     if output.located(low):
@@ -75,6 +77,14 @@ def complaint(line: str, speakers: tuple[str, ...] = ()) -> int:
     said = output.prose(low)
     stated = len(line) < LONG_LINE and prefixed(low) and any(ending in said for ending in marks.ERRNO)
     return PLAIN if stated and not any(harmless in low for harmless in marks.BUSY) else 0
+
+
+def _from_shell(low: str) -> bool:
+    """`bash: line 3: text`, in any language: a shell that ran a script numbers only what went wrong."""
+    head, colon, rest = low.partition(":")
+    place = rest.partition(":")[0]
+    return bool(colon) and low.startswith(marks.SHELLS) and len(place) < 16 and any(char.isdigit() for char in place) and (
+        "warning" not in rest and "setlocale" not in rest)
 
 
 def success(low: str) -> int:

@@ -110,7 +110,7 @@ ROWS: tuple[Row, ...] = (
         "exit status 254: syntax", "unparsable", "missing } near", "extra characters after", "missing ] "), (
         "near \"*\": syntax", "jq: * compile error", "awk: *error", "has no attribute*type",
         "property '*' does not exist on type")),
-    (4, "syntax", NO, (), (
+    (3, "syntax", NO, (), (
         "found * errors in", "found * error in")),
     (5, "format", NO, (
         "end-of-central-directory", "file is not a database", "not a database", "no decode delegate", "corrupt",

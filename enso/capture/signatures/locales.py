@@ -130,4 +130,36 @@ ROWS: tuple[Row, ...] = (
     (6, "dependency", NO, (
         "プログラムの名前として認識されません", "コマンドレット、関数", "wurde nicht als name eines cmdlet",
         "applet de commande, fonction", "nombre de un cmdlet"), ()),
+    # bash, coreutils, grep, sed, make and git, translated
+    (5, "syntax", NO, (
+        "beim suchen nach", "nicht beendeter", "ungültiger regulärer ausdruck", "fin de fichier (eof)", "inachevée",
+        "expression régulière invalide", "eof inesperado", "mientras se buscaba", "expresión regular es errónea",
+        "sin terminar", "無効な正規表現", "コマンドが終了していません", "未预期的 eof", "无效的常规表达式",
+        "无效的正则表达式", "未终止的"), ()),
+    (5, "validation", NO, (
+        "“ liefert weitere informationen", "--help » p", "--help' para más", "--help' を実行", "--help'を実行",
+        "ist kein git-befehl", "n'est pas une commande git", "no es un comando de git", "不是一个 git 命令",
+        "は git コマンドではありません", "prédicat inconnu", "predicado desconocido", "不明な述語", "未知的断言",
+        "fecha inválida", "no es válido", "incorrecte", "incorrect: «", "kein ziel für", "pas de destination pour pousser",
+        "no hay destino para push", "no se ha configurado un destino", "没有配置推送目标", "keine tracking-informationen",
+        "pas d'information de suivi", "no hay información de rastreo", "没有跟踪信息", "追跡情報がありません"), ()),
+    (5, "not_found", NO, (
+        "kein passender prozess", "aucun processus de ce type", "そのようなプロセスはありません", "没有那个进程",
+        "no existe el proceso", "stimmt mit keinen dateien", "ne correspond à aucun fichier", "no concordó con ningún",
+        "未匹配任何文件", "keine stash-einträge", "aucune entrée de remisage", "no se encontraron entradas", "未发现贮藏",
+        "pas de serveur remote", "没有此远程仓库", "no es un repositorio git", "keine regel, um", "keine regel vorhanden",
+        "aucune règle pour fabriquer", "no hay ninguna regla para construir", "没有规则可制作",
+        "するルールがありません", "argumento ambiguo", "mehrdeutiges argument", "有歧义的参数", "not something we can merge",
+        "nichts was wir zusammenführen", "pas possible de fusionner ceci", "no es nada que se pueda fusionar",
+        "不是可以合并的东西"), ()),
+    (4, "not_found", NO, (
+        "未发现", "non trouvé", "non trouvée", "no encontrada"), ()),
+    (5, "conflict", NO, ("已经存在",), ()),
+    (6, "dependency", NO, (
+        "cannot execute: required file not found", "le fichier requis n'a pas été trouvé", "必要なファイルがありません",
+        "no se ha encontrado el fichero requerido", "erforderliche datei nicht gefunden", "找不到需要的文件"), (
+        "パッケージ * が見つかりません", "fatal error: *.h*: datei oder", "fatal error: *.h*: aucun fichier",
+        "fatal error: *.h*: そのようなファイル", "fatal error: *.h*: no existe", "fatal error: *.h*: 没有那个文件")),
+    (6, "not_found", NO, (), (
+        "^cc1*: fatal error: *",)),
 )

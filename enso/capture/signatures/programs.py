@@ -25,7 +25,7 @@ ROWS: tuple[Row, ...] = (
         "method does not override", "head mismatch", "syntax error before", "global symbol \"", "bareword \"",
         "parse error: syntax error", "unexpected 'end", "'end' expected", "unexpected symbol near",
         "malformed number near", "unfinished string near", "has no member", "has no field", "non-exhaustive",
-        "does not conform to protocol", "not in scope", "unknown variable", "unknown type", "unable to resolve symbol",
+        "does not conform to protocol", "not in scope", "invalid-syntax", "unknown variable", "unknown type", "unable to resolve symbol",
         "db::exception: syntax error", "(syntax_error)", "ora-00923", "ora-00933", "ora-00936", "incorrect syntax near", "not enough arguments in call", "too many arguments in call",
         "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
         "missing argument for parameter", "extra argument", "cannot convert value of type",
@@ -42,7 +42,7 @@ ROWS: tuple[Row, ...] = (
         "module * is not available", "could not find module `*`", "no such module '*'", "uses-library*missing",
         "by not providing \"find*")),
     (5, "dependency", NO, (
-        "could not find artifact", "could not find compatible versions", "version solving has failed",
+        "could not find artifact", "module_not_found", "could not choose a version", "could not find compatible versions", "version solving has failed",
         "packagesnotfounderror", "isn't usable on this system", "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all", "could not find a configuration file for package",
         "unchecked dependencies for environment", "could not compile dependency", "failed to fetch package",
         "dependency resolution failed", "unknown package", "no package matching", "no versions of",
@@ -57,7 +57,7 @@ ROWS: tuple[Row, ...] = (
     # infrastructure: Terraform, Helm, Ansible, Kubernetes, cloud command lines
     (5, "validation", NO, (
         "unsupported argument", "unsupported block type", "invalid value for variable", "reference to undeclared",
-        "error validating data", "must be specified", "must be set", "must be provided", "cannot query field",
+        "error validating data", "eusage", "has no command named", "must be specified", "must be set", "must be provided", "cannot query field",
         "system check identified", "references unknown", "is missing required", "not a valid choice", "validationerror(", "unknown field \"", "invalid template", "admission webhook",
         "conflicting action statements", "is not expected here", "inconsistent conditional", "no commits between",
         "is not valid yaml or json", "wrongtype", "wrong kind of value", "err wrong number", "err unknown command",
@@ -68,7 +68,7 @@ ROWS: tuple[Row, ...] = (
         "* is not a valid value", "accepts * argument*received *", "requires exactly * argument*",
         "invalid value * for *")),
     (5, "not_found", NO, (
-        "nosuchentity", "resourcenotfoundexception", "release: not found", "container not found", "did not resolve to", "is not a working copy",
+        "nosuchentity", "resourcenotfoundexception", "release: not found", "unable to access jarfile", "unable to open database", "unrecognized service", "container not found", "did not resolve to", "is not a working copy",
         "does not provide attribute", "unconfigured table", "ora-00942", "invalid object name", "the server doesn't have a resource type",
         "has no deployed releases", "does not have a resource type", "could not find the requested service",
         "no hosts matched", "doesn't exist in", "ns does not exist", "no primary configured", "no such package",
@@ -113,12 +113,12 @@ ROWS: tuple[Row, ...] = (
         "waiter * failed: max attempts exceeded", "timeout*while waiting")),
     (5, "network", YES, (
         "unreachable!", "failed to connect to the host via ssh", "serverselectionerror", "mongonetworkerror",
-        "could not connect to redis", "can't reach", "への接続に失敗", "connection not available", "error establishing a database connection",
+        "could not connect to redis", "can't reach", "connection to server on socket", "connection to server at", "への接続に失敗", "connection not available", "error establishing a database connection",
         "lost connection to mysql", "can't connect to mysql", "can't connect to local", "connection was closed",
         "i/o error on", "err_timed_out", "err_address", "err_network", "could not transfer artifact",
         "could not get resource"), ()),
     (5, "format", NO, (
-        "jq: parse error", "unable to load certificate", "no start line", "trusted certificate",
+        "jq: parse error", "unknown suffix", "unable to load certificate", "no start line", "trusted certificate",
         "error converting yaml", "yaml: line", "did not find expected", "could not find expected ':'",
         "mapping values are not allowed", "found character that cannot start", "toml parse error",
         "invalid numeric literal", "invalid control character", "bad control character",
@@ -127,7 +127,7 @@ ROWS: tuple[Row, ...] = (
         "invalid compressed data", "zlib: ", "crc error", "unsupported format", "is not a valid image",
         "could not find codec", "moov atom not found", "pem routines", "not a git pack", "is not valid utf-8",
         "invalid utf8", "stream did not contain valid utf-8", "malformed utf-8", "not utf-8"), (
-        "error parsing *.json*", "cannot parse * as *", "invalid character '*'")),
+        "error parsing *.json*", "^parse error: * at line *", "cannot parse * as *", "invalid character '*'")),
     # tests and checkers
     (6, "test_failure", NO, (
         "failures!", "result: fail", "rated at", "mix format failed", "the following files are not formatted"), (
