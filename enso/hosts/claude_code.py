@@ -54,16 +54,15 @@ TAIL = 512 * 1024
 """Bytes of transcript read to find the error flags of the batch that just ended."""
 
 
-class Caller:
-    """Who runs the hooks of Claude Code's settings: Copilot CLI does as well, and its payloads carry a time.  It
-    passes on only what is said in its own form."""
-    copilot = False
+_by_copilot = [False]
+"""Whether Copilot CLI runs this hook: it reads Claude Code's settings as well, and passes on only what is said in its
+own form.  Its payloads carry a time."""
 
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     """The event of one hook call; None for an event Enso has no use for."""
-    Caller.copilot = "timestamp" in payload
-    if Caller.copilot:
+    _by_copilot[0] = "timestamp" in payload
+    if _by_copilot[0]:
         from enso.hosts import copilot_cli
         return copilot_cli.read(name, payload, now)
     kind = EVENTS.get(name)
@@ -169,7 +168,7 @@ def response_text(response: Any) -> str:
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
-    if Caller.copilot:
+    if _by_copilot[0]:
         from enso.hosts import copilot_cli
         return copilot_cli.reply(name, given)
     if given.block:

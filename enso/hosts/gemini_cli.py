@@ -36,14 +36,13 @@ ADDED = "\n\nEnso: "
 """What begins behind an error that was told with a lesson."""
 
 
-class Told:
-    """The error of the call that is being answered, as the model is to read it; "" when the result has none."""
-    error = ""
+_error = [""]
+"""The error of the call that is being answered, as the model is to read it; "" when its result has none."""
 
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     """The event of one hook call; None for an event Enso has no use for."""
-    Told.error = ""
+    _error[0] = ""
     kind = EVENTS.get(name)
     if kind is None:
         return None
@@ -65,14 +64,14 @@ def _judge(seen: ToolEvent, response: dict[str, Any]) -> None:
     seen.failed = bool(error) or status_failed(seen.tool_input, seen.exit_code)
     seen.ours = error.startswith(OURS)
     seen.refused = any(mark in error for mark in REFUSED)
-    Told.error = error
+    _error[0] = error
 
 
 def reply(name: str, given: Reply) -> tuple[str, str, int]:
     """(stdout, stderr, exit status) for what is to be said."""
     if given.block:
         return jsonlight.dumps({"decision": "deny", "reason": given.reason}) + "\n", given.reason + "\n", 2
-    if given.context and name == "AfterTool" and Told.error:
-        told = Told.error + "\n\n" + given.context
+    if given.context and name == "AfterTool" and _error[0]:
+        told = _error[0] + "\n\n" + given.context
         return jsonlight.dumps({"decision": "deny", "reason": told}) + "\n", "", 0
     return nested(name, given, CONTEXT_EVENTS)

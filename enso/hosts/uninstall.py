@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import shutil
 import sys
@@ -37,13 +38,14 @@ def run(args: argparse.Namespace) -> int:
         _refuse_agents(args.purge)
     if args.purge:
         _refuse_shared_folder(home)
-    record = Record(home)
-    unwired = [_unwire(home, host, record, args.dry_run) for host in hosts]
-    if not all(unwired):
-        return 1        # the app stays: a second try needs the record, and left hooks must find their script
-    if named:
-        return 0
-    _remove(home, args.purge, args.dry_run)
+    folder = home.path("app")
+    with app.alone(folder) if os.path.isdir(folder) and not args.dry_run else contextlib.nullcontext():
+        record = Record(home)
+        unwired = [_unwire(home, host, record, args.dry_run) for host in hosts]
+        if not all(unwired):
+            return 1    # the app stays: a second try needs the record, and left hooks must find their script
+        if not named:
+            _remove(home, args.purge, args.dry_run)
     return 0
 
 

@@ -99,6 +99,19 @@ class Script(Installed):
         self.script("--uninstall")
         self.assertEqual(self.settings.read_text(), "{}\n")
 
+    def test_two_hosts_at_once_are_both_remembered(self) -> None:
+        before = snapshot(self.home)
+        self.script("--host", "claude-code")
+        enso = str(self.enso_home / "bin" / "enso")
+        for step in (("install",), ("uninstall",)):
+            running = [subprocess.Popen([enso, *step, host], env=self.env, cwd=self.project, stdout=subprocess.DEVNULL)
+                       for host in ("codex", "gemini-cli", "cursor", "pi")]
+            self.assertEqual([process.wait(timeout=100) for process in running], [0, 0, 0, 0])
+            record = json.loads((self.enso_home / "app" / "installed.json").read_text())
+            self.assertEqual(len(record["hosts"]), 5 if step == ("install",) else 1)
+        self.script("--uninstall")
+        self.assertEqual(snapshot(self.home), before)
+
     def test_dry_run_changes_nothing(self) -> None:
         before = snapshot(self.base)
         said = self.script("--dry-run").stdout
