@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from enso import command, tools
-from enso.recall import trigger
+from enso.recall import mistake, trigger
 from enso.shapes import Lesson
 
 AGAINST = ("not", "never", "no", "without", "instead of", "rather than", "than", "avoid", "don't", "unlike",
@@ -22,14 +22,21 @@ _DROP = str.maketrans(dict.fromkeys("`'\"(),;“”‘’：，。（）、", " 
 
 
 def fix_words(failed: Any, worked: Any) -> frozenset[str]:
-    """The words that the call that worked has and the failed one had not."""
-    return _words(_text(worked)) - _words(_text(failed))
+    """The words that the call that worked has and the failed one had not; of `deploy a` and `deploy --now b` it is
+    `--now` alone, because `b` only stands where `a` did."""
+    fix = _words(_text(worked)) - _words(_text(failed))
+    return (fix - _swapped(failed, worked)) or fix
 
 
-def spare_words(failed: Any, worked: Any) -> int:
-    """How many words of the failed call the one that worked has not: as many words of a fix may only be that day's file
-    or branch in the place of another."""
-    return len(_words(_text(failed)) - _words(_text(worked)))
+def _swapped(failed: Any, worked: Any) -> frozenset[str]:
+    """The words of a call that stand where another operand of the failed one did, counted from the end; none when the
+    failed call's program is gone, for then it is another call altogether."""
+    before, after = ([word for words in command.split(tools.command_of(given) or "") for word in words]
+                     for given in (failed, worked))
+    if not before or before[0] not in after:
+        return frozenset()
+    pairs = zip(reversed(before[1:]), reversed(after))
+    return frozenset(word for old, new in pairs if old != new and "-" not in (old[:1], new[:1]) for word in _words(new))
 
 
 def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) -> bool:
@@ -49,14 +56,11 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
     return bool(before.operands) and set(before.operands) <= _words(_text(worked))
 
 
-def agrees(lesson: Lesson, fix: frozenset[str], spare: int = 0) -> bool:
-    """Whether the lesson names most words of a fix, in its line or in another wording of it; or one of them, and the
-    rest is no option and may be what `spare_words` tells of."""
+def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
+    """Whether the lesson names most words of a fix, in its line or in another wording of it."""
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
-    unnamed = [word for word in fix if word not in said and not any(other.startswith(word + "=") for other in said)]
-    if 2 * len(unnamed) < len(fix) or not fix:
-        return True
-    return len(unnamed) < len(fix) and len(unnamed) <= spare and not any(word[0] == "-" for word in unnamed)
+    named = sum(word in said or any(other.startswith(word + "=") for other in said) for word in fix)
+    return 2 * named > len(fix) or not fix
 
 
 def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
@@ -66,32 +70,60 @@ def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
     return not ours or not theirs or len(ours & theirs) > 0.5 * min(len(ours), len(theirs))
 
 
-def quote_the_same(a: str, b: str) -> bool:
-    """Whether two lines quote the same calls to be made, and any at all."""
-    ours = advised_words(a)
-    return bool(ours) and ours == advised_words(b)
+def quotes_the_same(lesson: Lesson, text: str) -> bool:
+    """Whether a line quotes what the lesson's does, apart from what every mistaken call had as well, and anything."""
+    ours = _telling(lesson, lesson["text"])
+    return bool(ours) and ours == _telling(lesson, text)
 
 
 def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
     """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool and what every
-    mistaken call had as well, is there, or at least `share` of them.  False for a lesson that quotes nothing."""
-    advised = advised_words(lesson["text"])
-    plain = {word for shape in trigger.of(lesson)
-             for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
-    for mistaken in lesson["detail"].get("mistaken", ()):
-        plain.update(mistaken["needs"], mistaken["words"])
-    advised = (advised - plain) or advised
+    mistaken call had as well, is there, or at least `share` of them.  False for a lesson that quotes nothing else."""
+    advised = _telling(lesson, lesson["text"])
     return bool(advised) and len(advised & _words(_text(tool_input))) >= share * len(advised)
+
+
+def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
+    """Whether a command makes a call that the lesson's line quotes as its advice: starts with its first word, and has
+    at least `share` of its words.  A program alone is no call, and neither is what only names the mistake."""
+    line = tools.command_of(tool_input)
+    quotes = [quoted.split() for quoted in advised_calls(lesson["text"]) if " " in quoted.strip()] if line else []
+    first = {words[0]: words for words in command.split(line or "") if words} if quotes else {}
+    quotes = [quoted for quoted in quotes if quoted[0] in first]
+    telling = _telling(lesson, lesson["text"]) if quotes else frozenset()
+    return any(telling.intersection(quoted) and len(set(quoted).intersection(first[quoted[0]])) >= share * len(quoted)
+               for quoted in quotes)
+
+
+def _telling(lesson: Lesson, text: str) -> frozenset[str]:
+    """The words a line quotes that tell whether a call does what it advises: not those that the lesson's trigger has,
+    as long as there are others, and none that every mistaken call had, too."""
+    advised = advised_words(text)
+    shapes = {word for shape in trigger.of(lesson)
+              for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
+    advised = frozenset(word for word in advised if _name(word) not in shapes) or advised
+    mistaken = lesson["detail"].get("mistaken", ())
+    if not mistaken:
+        return advised
+    had = set.intersection(*({*" ".join(shape["head"]).split(), *shape["needs"], *shape["words"]}
+                             for shape in mistaken))
+    return frozenset(word for word in advised if not had.issuperset(mistake.pieces(word)))
+
+
+def _name(word: str) -> str:
+    """A word as triggers have it: `./bin/deploy` is `deploy`."""
+    return word.rpartition("/")[2] if word[:1] in ("/", ".") else word
 
 
 def advised_words(text: str) -> frozenset[str]:
     """The words of the calls and options that a line quotes and is for."""
-    found: set[str] = set()
+    return frozenset().union(*map(_words, advised_calls(text)))
+
+
+def advised_calls(text: str) -> list[str]:
+    """The calls and options that a line quotes and is for, each as it stands there."""
     parts = text.split("`")
-    for before, quoted in zip(parts[::2], parts[1::2]):
-        if not _against(before):
-            found |= _words(quoted)
-    return frozenset(found)
+    return [quoted for before, quoted in zip(parts[::2], parts[1::2]) if not _against(before)]
 
 
 def _against(before: str) -> bool:

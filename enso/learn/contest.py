@@ -28,9 +28,8 @@ MOSTLY = 0.5
 """Share of the quoted words from which a failed call followed the advice: a line may quote one day's file as well."""
 MAX_SHAPES = 4
 """Kinds of calls (tool, program and verb) whose shapes a lesson remembers."""
-SPENT, RULE_OF_THUMB = 3, 1
-"""Recurrences in spite of delivery after which a lesson is spent; a line of the rulebook, which knows the error but not
-this project, at once."""
+SPENT = 3
+"""Recurrences in spite of delivery after which a lesson is spent."""
 PERSONS = ("human", "correction")
 
 
@@ -40,8 +39,9 @@ def misled(change: Change, failure: dict[str, Any], found: Evidence) -> list[Les
                           if delivery.get("lesson") and delivery.get("ts", "") < failure["ts"])
     known = [lesson for lesson in map(change.get, shown) if lesson is not None]
     calls = command.describe_all(failure["tool_name"], failure["tool_input"])
-    return [lesson for lesson in known if trigger.concerns(lesson, calls)
-            and advice.was_followed(lesson, failure["tool_input"], MOSTLY)]
+    given = failure["tool_input"]
+    return [lesson for lesson in known if advice.was_followed(lesson, given, MOSTLY)
+            and (trigger.concerns(lesson, calls) or advice.quoted_call_made(lesson, given, MOSTLY))]
 
 
 def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal: Proposal | None) -> None:
@@ -49,14 +49,14 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
     lesson = teacher.change.get(lesson_id)
     if proposal is None or lesson is None or not proposal.fix:
         return
-    if advice.agrees(lesson, proposal.fix, proposal.spare):
+    if advice.agrees(lesson, proposal.fix):
         note(teacher.change, lesson_id, failure["source_hash"], "+")
         return
     if _for_another_case(teacher, lesson, failure, proposal):
         return
     if note(teacher.change, lesson_id, failure["source_hash"], "-"):
         for other in teacher.about(failure["fingerprint"], failure["project"]):
-            if other["id"] != lesson_id and advice.agrees(other, proposal.fix, proposal.spare):
+            if other["id"] != lesson_id and advice.agrees(other, proposal.fix):
                 note(teacher.change, other["id"], failure["source_hash"], "+")
                 break
         else:
@@ -76,12 +76,16 @@ def _for_another_case(teacher: Teacher, lesson: Lesson, failure: dict[str, Any],
 
 def spent(lesson: Lesson) -> bool:
     """Whether a lesson was shown before its failure happened time and again, and never once showed that it helps: then
-    something better is looked for, as if the mistake were new.  Of a lesson that quotes no call nobody can tell whether
-    a call followed it, so what is counted as followed says nothing for it."""
-    helped = lesson["followed"] and advice.advised_words(lesson["text"])
-    enough = RULE_OF_THUMB if lesson["origin"] == "rulebook" else SPENT
-    return (lesson["recurred"] >= enough and not helped and standing(lesson) <= 0
-            and not any(piece[-1] == "+" for piece in lesson["detail"].get("evidence", ())))
+    something better is looked for, as if the mistake were new.  A line of the rulebook, which knows the error but not
+    this project, is spent when that happened once, or something else worked.  Of a lesson that quotes no call nobody
+    can tell whether a call followed it, so what is counted as followed says nothing for it."""
+    if any(piece[-1] == "+" for piece in lesson["detail"].get("evidence", ())):
+        return False
+    if lesson["followed"] and advice.advised_words(lesson["text"]):
+        return False
+    if lesson["origin"] == "rulebook":
+        return lesson["recurred"] > 0 or standing(lesson) < 0
+    return lesson["recurred"] >= SPENT
 
 
 def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:

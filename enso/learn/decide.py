@@ -27,7 +27,6 @@ class Proposal:
     instead: dict[str, Any] = field(default_factory=dict)   # the shape of the call that worked
     failure: dict[str, Any] | None = None         # what it was learned from, None for a correction
     fix: frozenset[str] = frozenset()             # the words that made it work (`advice.fix_words`)
-    spare: int = 0                                # of which so many may be that day's names (`advice.spare_words`)
 
 
 @dataclass
@@ -72,10 +71,9 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
     changed = fix.via == "changed_input"
     instead = trigger.derive(call, " ".join(call.flags)) if changed else None
     words = advice.fix_words(failure["tool_input"], worked["tool_input"]) if changed else frozenset()
-    spare = advice.spare_words(failure["tool_input"], worked["tool_input"]) if changed else 0
     about = _sound(fix.trigger, failure)
     return Proposal(fix.lesson, failure["error_type"], "mined", about or _trigger(failure, fix.lesson), source,
-                    failure["project"], failure["fingerprint"], dict(instead or {}), failure, words, spare)
+                    failure["project"], failure["fingerprint"], dict(instead or {}), failure, words)
 
 
 MISSING = ("not found", "not recognized", "no such file", "未找到", "找不到", "不是内部或外部命令")
@@ -146,8 +144,8 @@ def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str,
 
 def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
     """The call after the lesson's delivery that has exactly its trigger (without the mistake), or
-    the shape of the call that worked, does what the lesson's line quotes, if it quotes anything, and
-    went well; None when there is none."""
+    the shape of the call that worked, and does what the line quotes, if anything; or that is a call the line quotes;
+    and that went well.  None when there is none."""
     shown = min((delivery["ts"] for delivery in deliveries if delivery.get("lesson") == lesson["id"]), default="")
     if not shown:
         return None
@@ -157,9 +155,13 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
             continue
         described = command.describe_all(call["tool_name"], call["tool_input"])
         mistaken = any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson))
-        if mistaken or not (trigger.concerns(lesson, described) or trigger.matches(instead, described)):
+        quoted = advice.advised_words(lesson["text"])
+        if mistaken:
             continue
-        if not advice.advised_words(lesson["text"]) or advice.was_followed(lesson, call["tool_input"]):
+        if advice.quoted_call_made(lesson, call["tool_input"]):
+            return call
+        if (trigger.concerns(lesson, described) or trigger.matches(instead, described)) and (
+                not quoted or advice.was_followed(lesson, call["tool_input"])):
             return call
     return None
 

@@ -140,8 +140,12 @@ class Teacher:
         of lessons that it is known to contradict."""
         # Lessons about S3 and about GCS say the same of different things: they are neither twins nor rivals, and
         # `knowledge.merge` makes a rule of them.
-        against = [lesson for lesson in map(self.change.get, rivals)
-                   if lesson is not None and not advice.quote_the_same(lesson["text"], proposal.text)]
+        against = [lesson for lesson in map(self.change.get, rivals) if lesson is not None]
+        again = next((lesson for lesson in against if advice.quotes_the_same(lesson, proposal.text)), None)
+        if again is not None:
+            self._join(again, proposal)
+            contest.note(self.change, again["id"], proposal.source["hash"], "+")
+            return
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against]
         twins = [(relation.score, lesson) for relation, lesson in relations

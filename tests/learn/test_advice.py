@@ -56,6 +56,41 @@ class Advice(unittest.TestCase):
         self.assertFalse(advice.compatible(said, "Use `-n jobs` with `kubectl scale`", plain))
         self.assertTrue(advice.compatible(said, "Pass `-n edge` to kubectl", plain))
 
+    def test_what_only_stands_in_the_place_of_another_file_is_no_fix(self) -> None:
+        cases = [("tool run a.txt", "tool run --quick b.txt", {"--quick"}),
+                 ("tool run a.txt", "tool run b.txt", {"b.txt"}),
+                 ("npm test", "cd web && npm test", {"cd", "web"}),
+                 ("kubectl get pods -l app=a", "kubectl -n edge get pods -l app=b", {"-n", "edge"}),
+                 ("old a.txt", "new --quick b.txt", {"new", "--quick", "b.txt"})]
+        for failed, worked, wanted in cases:
+            with self.subTest(worked):
+                self.assertEqual(advice.fix_words(bash(failed), bash(worked)), wanted)
+
+    def test_what_every_mistaken_call_had_does_not_tell_that_the_advice_was_followed(self) -> None:
+        lesson = made("Run `tool sync --all shared/data`, not `tool sync shared/data`", program="tool", verb="sync")
+        lesson["detail"]["mistaken"] = [{"head": ["Bash", "tool", "sync"], "needs": [], "words": ["shared", "data"]}]
+        self.assertFalse(advice.was_followed(lesson, bash("tool sync shared/data"), 0.5))
+        self.assertTrue(advice.was_followed(lesson, bash("tool sync --all shared/data")))
+        self.assertFalse(advice.was_followed(made("`./bin/go` wants `--x=1`", program="go"), bash("./bin/go a"), 0.5))
+
+    def test_a_quoted_call_of_another_program_was_made(self) -> None:
+        lesson = made("`manage.py collect` comes after `npm run assets`", program="python3")
+        lesson["detail"]["mistaken"] = [{"head": ["Bash", "python3", ""], "needs": [],
+                                         "words": ["manage.py", "collect"]}]
+        self.assertTrue(advice.quoted_call_made(lesson, bash("npm run assets")))
+        for other in ("npm run lint", "npm test", "python3 manage.py collect"):
+            with self.subTest(other):
+                self.assertFalse(advice.quoted_call_made(lesson, bash(other)))
+        self.assertFalse(advice.quoted_call_made(made("Check with `tool can` before `tool get`", program="tool",
+                                                      verb="get"), bash("tool get x")))
+
+    def test_the_same_advice_in_other_words(self) -> None:
+        lesson = made("First `npm run assets`, then python3 manage.py collect", program="python3")
+        lesson["detail"]["mistaken"] = [{"head": ["Bash", "python3", ""], "needs": [],
+                                         "words": ["manage.py", "collect"]}]
+        self.assertTrue(advice.quotes_the_same(lesson, "`manage.py collect` comes after `npm run assets`"))
+        self.assertFalse(advice.quotes_the_same(lesson, "Run `npm run styles` before `manage.py collect`"))
+
 
 if __name__ == "__main__":
     unittest.main()

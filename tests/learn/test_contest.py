@@ -75,6 +75,30 @@ class Contests(TempHome):
         self.enso("conflicts", "--both", old)
         self.assertEqual([lesson["detail"]["conflicts"] for lesson in self.store.lessons("p")], [[], []])
 
+    def test_a_rule_of_thumb_is_spent_sooner_than_what_was_learned_here(self) -> None:
+        cases: list[tuple[str, dict[str, Any], bool]] = [
+            ("rulebook", {"recurred": 1}, True), ("rulebook", {"recurred": 0}, False),
+            ("rulebook", {"detail": {"evidence": [["h", "-"]]}}, True),
+            ("rulebook", {"recurred": 1, "followed": 1}, False),
+            ("rulebook", {"recurred": 9, "detail": {"evidence": [["h", "+"]]}}, False),
+            ("llm", {"recurred": 1}, False), ("llm", {"recurred": 3}, True)]
+        for origin, more, spent in cases:
+            with self.subTest(origin=origin, **more):
+                made: Any = {**lessons.new("Pass `--x`", category="unknown", scope="p", origin=origin, now=NOW), **more}
+                self.assertEqual(contest.spent(made), spent)
+
+    def test_a_spent_lesson_makes_way_for_one_mistake_and_keeps_its_others(self) -> None:
+        broad = self.put("Check the path", origin="rulebook", fingerprints=["f1", "f2"])
+        better = self.put("Pass `--root web`", fingerprints=["f1"])
+        with self.store.change(NOW, who="test") as change:
+            for mark, left in (("f1", ["f2"]), ("f2", None)):
+                loser, winner = change.get(broad), change.get(better)
+                assert loser and winner
+                contest.make_way(change, loser, winner, mark)
+                kept = change.get(broad)
+                self.assertEqual(kept["fingerprints"] if kept else None, left)
+        self.assertEqual(self.store.archived()[0]["lesson"]["detail"]["superseded_by"], better)
+
 
 if __name__ == "__main__":
     unittest.main()
