@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import time
 import unittest
 
+from enso import command
 from enso.learn import stated
+from enso.recall import trigger
+from tests.learn.cases_stated import CALLS
 
 
 class Stated(unittest.TestCase):
@@ -35,6 +39,32 @@ class Stated(unittest.TestCase):
                 assert found is not None
                 self.assertEqual(found.get("program"), program)
                 self.assertNotIn("mistake", found)
+
+    def test_the_call_that_a_rule_is_about_is_its_trigger(self) -> None:
+        for rule, tool, given, wanted in CALLS:
+            with self.subTest(rule=rule, given=given):
+                self.assertEqual(trigger.matches(stated.trigger(rule), command.describe_all(tool, given)), wanted)
+
+    def test_the_flag_is_the_mistake_and_the_other_one_is_not(self) -> None:
+        found = stated.trigger("Pass --force-with-lease to git push, never --force")
+        self.assertTrue(trigger.shows_mistake(found, {"command": "git push --force origin main"}))
+        self.assertFalse(trigger.shows_mistake(found, {"command": "git push --force-with-lease"}))
+
+    def test_what_a_not_does_not_reach(self) -> None:
+        for text in ("Don't forget to pass --locked to cargo build", "Don't kill processes you did not start",
+                     "Use absolute paths, not relative paths", "If it is not there, create it", "Don't guess",
+                     "Avoid sleep in tests", "Don't make assumptions", "Never call the production API"):
+            self.assertIsNone(stated.trigger(text), text)
+        self.assertNotIn("flags", stated.trigger("Never push without --force-with-lease") or {})
+
+    def test_a_tool_by_its_name(self) -> None:
+        self.assertEqual(stated.trigger("Use Write, not Edit, for new files"), {"tool": "Edit"})
+
+    def test_a_long_line_takes_no_time(self) -> None:
+        started = time.perf_counter()
+        for text in ("never " * 400, "don't edit " + "a/" * 800, "not " + "`x " * 500, "不要" * 900, "before " * 400):
+            stated.trigger(text)
+        self.assertLess(time.perf_counter() - started, 2.0)
 
     def test_rules_that_name_no_call(self) -> None:
         for text in ("Use tabs in Makefiles", "Write tests first", "提交信息用英文", "This is not the place", ""):

@@ -5,7 +5,8 @@ import unittest
 from typing import Any
 
 from enso import command
-from enso.recall import expand, rank
+from enso.recall import expand, preview, rank
+from tests.recall import cases_rank
 
 NOW = 1_767_225_600.0
 
@@ -114,6 +115,20 @@ class Prompts(unittest.TestCase):
     def test_broken_dates_do_not_matter(self) -> None:
         lessons: list[Any] = [{"id": "a", "text": "Compress images.", "last_hit_at": "yesterday"}]
         self.assertEqual(len(rank.rank("compress images", lessons, now=NOW)), 1)
+
+
+class Quality(unittest.TestCase):
+    def test_what_matters_for_a_call_comes_first(self) -> None:
+        lessons: list[Any] = [{"id": key, "text": text} for key, text in cases_rank.POOL.items()]
+        first = recalled = wanted = 0
+        for tool, given, relevant in cases_rank.QUERIES:
+            query = f"{tool} {preview.tools_text(given)}"
+            found = ids(rank.rank(query, lessons, now=NOW, call=command.describe(tool, given)))
+            first += found[:1] == [one for one in found[:1] if one in relevant]
+            recalled += len(set(found[:5]) & set(relevant))
+            wanted += len(relevant)
+        self.assertGreaterEqual(first / len(cases_rank.QUERIES), 0.80)
+        self.assertGreaterEqual(recalled / wanted, 0.90)
 
 
 class Expansion(unittest.TestCase):

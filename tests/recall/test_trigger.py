@@ -28,6 +28,37 @@ class Matches(unittest.TestCase):
         self.assertFalse(trigger.matches(about, describe_all("Edit", {"file_path": "/a/b.py"})))
         self.assertFalse(trigger.matches(about, describe_all("Read", {"file_path": "/a/b.ipynb"})))
 
+    def test_a_folder_or_file_by_its_whole_name(self) -> None:
+        for pattern, path, matched in (
+            ("*/src/gen/*", "src/gen/a/b.py", True),
+            ("*/src/gen/*", "/p/src/gen/b.py", True),
+            ("*/src/gen/*", "my-src/gen/b.py", False),
+            ("*/.env", ".env", True),
+            ("*/.env", ".env.example", False),
+            ("src/*", "src/a.py", True),
+        ):
+            calls = describe_all("Edit", {"file_path": path})
+            self.assertEqual(trigger.matches({"tool": "Edit", "path": pattern}, calls), matched, (pattern, path))
+
+    def test_a_write_is_an_edit_where_the_file_is_named(self) -> None:
+        write = describe_all("Write", {"file_path": "gen/a.py"})
+        self.assertTrue(trigger.matches({"tool": "Edit", "path": "*/gen/*"}, write))
+        self.assertFalse(trigger.matches({"tool": "Edit"}, write))
+        self.assertIn(b'"tool": "Edit"', trigger.needles(write))
+
+    def test_a_flag_in_its_short_form(self) -> None:
+        about: Trigger = {"tool": "Bash", "program": "git", "verb": "commit", "flags": ["--no-verify"]}
+        self.assertTrue(hits(about, "git commit -n -m x"))
+        self.assertTrue(hits(about, "git commit -nm x"))
+        self.assertFalse(hits(about, "git commit -m x"))
+        self.assertFalse(hits(about, "git commit --no-edit"))
+
+    def test_a_program_that_runs_another(self) -> None:
+        about: Trigger = {"tool": "Bash", "program": "sudo"}
+        self.assertTrue(hits(about, "cd x && sudo apt install y"))
+        self.assertFalse(hits(about, "apt install sudo"))
+        self.assertIn(b'"program": "sudo"', trigger.needles(describe_all("Bash", {"command": "sudo ls"})))
+
     def test_no_trigger_matches_nothing(self) -> None:
         self.assertFalse(trigger.matches(None, describe_all("Bash", {"command": "ls"})))
 

@@ -26,7 +26,8 @@ MARKS = """
 !why because since as_it so_that otherwise or_else due_to in_order_to so_it which_would thus therefore hence
   to_avoid to_prevent 因为 由于 否则 以免 以防 防止 导致 会导致 从而 以便 因此 所以 不然 免得 原因 会让 会把 这样
 !must always must require requires should shall ensure make_sure need needs please remember_to have_to ought prefer
-  dont_forget do_not_forget never_forget 别忘 别忘了 不要忘记 不忘 不得不 非得 必须 应该 应当 应 务必 一定 一定要 总是 始终 需要 需
+  dont_forget do_not_forget never_forget
+  别忘 别忘了 不要忘记 不忘 不得不 非得 必须 应该 应当 应 务必 一定 一定要 总是 始终 需要 需
   要 请 确保 优先使用 得 尽量
 !but but however yet although though even_if 但 但是 不过 然而 虽然 即使
 """
