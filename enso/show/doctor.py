@@ -136,8 +136,15 @@ def _host(home: Home, host: Host, record: Record) -> list[Check]:
         if step.before == step.after:
             checks.append(Check(name, OK, f"{shown(change.path)} calls Enso"))
         else:
-            checks.append(Check(name, BAD, f"{shown(change.path)} no longer has all of Enso's hooks", mend))
+            checks.append(Check(name, BAD, _unwired(host, change.path, list(record.hosts[host.name]["files"])), mend))
     return checks + health.switched_on(host, script) + health.live(home, host)
+
+
+def _unwired(host: Host, path: str, installed: list[str]) -> str:
+    """What is wrong with a file that does not have our hooks: they were removed, or a variable moved the folder."""
+    if path in installed or not installed:
+        return f"{shown(path)} no longer has all of Enso's hooks"
+    return f"{host.title} reads {shown(path)} here, and Enso was installed into {shown(installed[0])}"
 
 
 def _state(home: Home, now: float) -> Iterator[Check]:

@@ -29,7 +29,7 @@ class Damage(NamedTuple):
 DAMAGES = (
     Damage("settings", lambda text: text.replace('"Stop"', '"Halt"'), "claude-code: settings", "no longer has"),
     Damage("settings", lambda text: "{,}", "claude-code: settings", "line 1, column 2"),
-    Damage("settings", lambda text: '{"disableAllHooks": true,' + text[1:], "claude-code: settings", "disableAllHooks"),
+    Damage("settings", lambda text: '{"disableAllHooks": true,' + text[1:], "claude-code: hooks run", "disableAllHooks"),
     Damage("settings", None, "claude-code: settings", "no longer"),
     Damage("hook", None, "hook", "missing"),
     Damage("hook", lambda text: text.replace("/app/", "/elsewhere/"), "hook", "does not point at"),
@@ -112,6 +112,22 @@ class Doctor(TempHome):
         self.checks(0)
         self.enso_here("uninstall")
         self.assertIn("enso install", self.checks(1)["installed"]["mend"])
+
+    def test_a_folder_that_a_variable_moved_is_said(self) -> None:
+        os.environ["CLAUDE_CONFIG_DIR"] = str(self.base / "moved")
+        row = self.checks(1)["claude-code: settings"]
+        self.assertIn(f"reads {self.base / 'moved' / 'settings.json'} here, and Enso was installed into ~/.claude",
+                      row["detail"])
+        self.enso_here("install", "claude-code")
+        self.checks(0)
+
+    def test_the_live_calls_are_those_of_the_settings(self) -> None:
+        text = self.files["settings"].read_text()
+        wrapped = text.replace("exec ", "exit 0; exec ")
+        self.files["settings"].write_text(wrapped)
+        self.assertIn("is not blocked", self.checks(1)["claude-code: live deny"]["detail"])
+        self.files["settings"].write_text(text.replace('"PreToolUse"', '"PreToolUsed"'))
+        self.assertIn("nothing in", self.checks(1)["claude-code: live deny"]["detail"])
 
     def test_noted_problems_are_shown_until_a_person_has_seen_them(self) -> None:
         self.files["trouble"].write_text('{"ts": "2026-11-30", "error": "OSError", "text": "no space"}\n')
