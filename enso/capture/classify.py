@@ -24,6 +24,9 @@ CHECKERS = frozenset((
     "tflint", "sqlfluff", "buf", "checkstyle", "clippy", "scalafmt", "hlint"))
 """Programs and verbs that look for faults of style: the places they point at are findings, no broken code."""
 
+BARE = ("unreachable=0", "build failed in ", "nginx: configuration file ")
+"""Lines that only say that something failed, or count: Ansible's recap, Gradle's and nginx's last word."""
+
 HTTP = {
     "400": ("validation", False), "401": ("auth", False), "402": ("resource", False), "403": ("permission", False),
     "404": ("not_found", False), "405": ("validation", False), "407": ("auth", False), "408": ("timeout", True),
@@ -79,9 +82,13 @@ def classify(tool_name: str, tool_input: Any, text: str, exit_code: int | None =
     summary = tests_failed(output.lines(plain)) if weight < TESTS else ""
     if summary:
         weight, category, transient, line = TESTS, "test_failure", False, summary
+    if weight < POINTED and any((output.counted_failures(each.lower()) or 0) > 0 for each in shown) and checks(
+            tool_name, tool_input):
+        weight, category, transient, line = POINTED, "test_failure", False, last_words(shown)
     place = next((each for each in reversed(shown) if output.located(each.lower())), "") if weight < POINTED else ""
     if place:
-        weight, category, transient, line = POINTED, pointed_out(tool_name, tool_input), False, place
+        category = "test_failure" if checks(tool_name, tool_input) else "syntax"
+        weight, transient, line = POINTED, False, place
     if category == "unknown" and weight < 2 and exit_code in STATUS_CATEGORIES:
         category, transient = STATUS_CATEGORIES[exit_code]
     return Class(category, transient, line if weight else last_words(shown))
@@ -115,10 +122,10 @@ def tests_failed(lines: list[str]) -> str:
     return next((line for line in counted if (output.counted_failures(line.lower()) or 0) > 0), "")
 
 
-def pointed_out(tool_name: str, tool_input: Any) -> str:
-    """What the places mean that a program points at: a checker's findings, or else a compiler's."""
-    programs = {word.rpartition("/")[2].lower() for words in command.describe(tool_name, tool_input).words for word in words[:3]}
-    return "test_failure" if programs & CHECKERS else "syntax"
+def checks(tool_name: str, tool_input: Any) -> bool:
+    """Whether the call runs a checker, whose findings are no broken code."""
+    words = (word for words in command.describe(tool_name, tool_input).words for word in words[:3])
+    return any(word.rpartition("/")[2].lower() in CHECKERS for word in words)
 
 
 def http_status(prepared: str) -> tuple[int, int, str, bool]:
@@ -163,7 +170,7 @@ def _may_name(low: str) -> bool:
         return True
     if low.startswith("* ") and not low.startswith(("* what went wrong", "* try", "* get more", "* connected")):
         low = low[2:]
-    return not output.is_noise(low) and "unreachable=0" not in low and not low.startswith("build failed in ")
+    return not output.is_noise(low) and not any(word in low for word in BARE)
 
 
 def _without_repeats(lines: list[str]) -> list[str]:

@@ -182,7 +182,8 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
 
 
 def _complains(low: str) -> bool:
-    return not output.is_noise(low) and any(word in low for word in marks.COMPLAINTS)
+    said = output.prose(low)
+    return not output.is_noise(low) and any(word in said for word in marks.COMPLAINTS)
 
 
 def _powershell_error(lines: list[str]) -> bool:

@@ -39,7 +39,9 @@ QUIET_PROGRAMS = (
 
 NOTHING_WRONG = (
     "nothing to commit", "nothing added to commit", "everything up-to-date", "already up to date", " differ",
-    "no changes added", "binary files ", "无需提交", "nothing to do", "no local changes to save")
+    "no changes added", "keine lokalen änderungen", "pas de modifications locales", "no hay cambios locales",
+    "没有要保存的本地", "ローカルの変更はありません", "nichts zum commit", "nichts zu committen", "rien à valider",
+    "aucune modification ajoutée", "nada para hacer commit", "no hay nada agregado", "无文件要提交", "提交为空", "binary files ", "无需提交", "nothing to do", "no local changes to save")
 """What a non-zero status comes with although nothing went wrong."""
 
 SHOWS = (
@@ -347,11 +349,11 @@ CONTENT_TOOLS = frozenset((
     "web_fetch"))
 """Tools whose answer of several lines is content, whatever it says."""
 
-TELLERS = frozenset(("agent", "task", "read", "read_file", "view"))
+TELLERS = CONTENT_TOOLS - {"webfetch", "web_fetch"}
 """Those whose answer is content already from the second line on."""
 
 STATED = (
-    "could not be ", "cannot be ", "can't be ", "unable to ", "isn't usable", "is not usable", "no se pudo ",
+    "could not be ", "cannot be ", "can't be ", "unable to ", "failed to ", "was already in use", "too many ", "isn't usable", "is not usable", "no se pudo ",
     "konnte nicht ", "n'a pas pu ", "できませんでした", "无法", "未能")
 """What a sentence says that ends an output on a failure."""
 

@@ -31,7 +31,10 @@ NOISE_PARTS = (
     "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
 
-COUNTED = ("failed", "failure", "failing", "fail", "error", "offense", "violation", "problem", "issue", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
+FINDINGS = ("offense", "violation", "problem", "issue")
+"""What checkers count, warnings included: it is a failure where they do not count errors apart."""
+
+COUNTED = ("failed", "failure", "failing", "fail", "error", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
            "fehler", "fehlgeschlagen", "fallos", "fallid", "fallaron", "unreachable")
 """What summaries count: `3 failed`, `failures: 3`, `失败: 3`."""
 
@@ -229,15 +232,22 @@ def counted_failures(line: str) -> int | None:
     A word may be counted on its left (`2 failed`, `no errors`), after a colon or an equals sign (`failures=2`), or
     in Chinese and Japanese right behind it (`失败 2 项`).
     """
+    found = _largest(line, COUNTED)
+    if found != 0:
+        found = max((count for count in (found, _largest(line, FINDINGS)) if count is not None), default=None)
+    return min(found, _left(line, found)) if found else found
+
+
+def _largest(line: str, counted: tuple[str, ...]) -> int | None:
     found: int | None = None
-    for word in COUNTED:
+    for word in counted:
         at = line.find(word)
         while at >= 0:
             digits = _counted(line, word, at)
             if digits and len(digits) < 7 and not _wanted(line, at):
                 found = max(found or 0, int(digits))
             at = line.find(word, at + len(word))
-    return min(found, _left(line, found)) if found else found
+    return found
 
 
 def _counted(line: str, word: str, at: int) -> str:

@@ -21,14 +21,15 @@ def told(lines: list[str]) -> list[str]:
     diffs, no passed tests, and no trouble that the program says it got over (`falling back`, `...ignoring`)."""
     is_diff = any(line.startswith(("@@ ", "diff --git")) for line in lines)
     is_table = any("-+-" in line and not line.strip("-+ ") for line in lines)
+    columns = lines[0].count("\t") if len(lines) > 1 and all(line.count("\t") == lines[0].count("\t") for line in lines) else 0
     kept: list[str] = []
     for line in lines:
-        if line.lstrip().startswith("+ ") or is_diff and line[:1] in "+- " or is_table and "|" in line:
+        if line.lstrip().startswith("+ ") or is_diff and line[:1] in "+- " or is_table and "|" in line or columns:
             continue                       # PowerShell's quotation of the command; a diff; a database's rows
         line = output.bare(line)
         low = line.lower()
-        if low.startswith("...ignoring") and kept:
-            kept.pop()                     # Ansible's word on the error before
+        if kept and (low.startswith("...ignoring") or low.endswith("(ignored)")):
+            kept.pop()                     # Ansible's and make's word on the error before
         elif output.is_summary(low) or low.startswith(marks.SUCCESS) or any(
                 word in low for word in output.EVEN_WARNED):
             kept.append(line)

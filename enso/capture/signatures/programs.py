@@ -14,7 +14,7 @@ YES, NO = True, False
 ROWS: tuple[Row, ...] = (
     # compilers and interpreters: Elixir, Erlang, Kotlin, Swift, Zig, Haskell, OCaml, Dart, Julia, Nim, Crystal, Scala
     (6, "syntax", NO, (
-        "== compilation error in file",), ()),
+        "== compilation error in file", "unknown directive",), ()),
     (5, "syntax", NO, (
         "compileerror", "unresolved reference", "unbound value", "unbound module", "unbound constructor",
         "unbound type", "unbound record field", "isn't defined for the", "undefined_method", "undefined_identifier",
@@ -25,7 +25,8 @@ ROWS: tuple[Row, ...] = (
         "method does not override", "head mismatch", "syntax error before", "global symbol \"", "bareword \"",
         "parse error: syntax error", "unexpected 'end", "'end' expected", "unexpected symbol near",
         "malformed number near", "unfinished string near", "has no member", "has no field", "non-exhaustive",
-        "does not conform to protocol", "not in scope", "invalid-syntax", "unknown variable", "unknown type", "unable to resolve symbol",
+        "does not conform to protocol", "not in scope", "invalid-syntax", "unrecognized directive", "找不到符号", "symbol nicht gefunden",
+        "symbole introuvable", "シンボルを見つけられ", "unknown variable", "unknown type", "unable to resolve symbol",
         "db::exception: syntax error", "(syntax_error)", "ora-00923", "ora-00933", "ora-00936", "incorrect syntax near", "not enough arguments in call", "too many arguments in call",
         "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
         "missing argument for parameter", "extra argument", "cannot convert value of type",
@@ -42,7 +43,7 @@ ROWS: tuple[Row, ...] = (
         "module * is not available", "could not find module `*`", "no such module '*'", "uses-library*missing",
         "by not providing \"find*")),
     (5, "dependency", NO, (
-        "could not find artifact", "module_not_found", "could not choose a version", "could not find compatible versions", "version solving has failed",
+        "could not find artifact", "module_not_found", "module not found: can't resolve", "could not choose a version", "could not find compatible versions", "version solving has failed",
         "packagesnotfounderror", "isn't usable on this system", "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all", "could not find a configuration file for package",
         "unchecked dependencies for environment", "could not compile dependency", "failed to fetch package",
         "dependency resolution failed", "unknown package", "no package matching", "no versions of",
@@ -52,7 +53,7 @@ ROWS: tuple[Row, ...] = (
         "requires a newer", "requires newer", "unsupported platform", "minimum supported rust",
         "the engine \"node\" is incompatible", "the requested php extension", "requires php",
         "undefined symbols for architecture", "framework not found", "library not found for"), (
-        "provider * was not available", "could not find gem '*'", "could not find * in any of",
+        "provider * was not available", "* not installed$", "*sh: *: not found\"*", "could not find gem '*'", "could not find * in any of",
         "file `*.sty' not found", "can't find package *", "could not find package *", "could not find *(missing: *")),
     # infrastructure: Terraform, Helm, Ansible, Kubernetes, cloud command lines
     (5, "validation", NO, (
@@ -68,7 +69,7 @@ ROWS: tuple[Row, ...] = (
         "* is not a valid value", "accepts * argument*received *", "requires exactly * argument*",
         "invalid value * for *")),
     (5, "not_found", NO, (
-        "nosuchentity", "resourcenotfoundexception", "release: not found", "unable to access jarfile", "unable to open database", "unrecognized service", "container not found", "did not resolve to", "is not a working copy",
+        "nosuchentity", "resourcenotfoundexception", "release: not found", "does not have a release file", "unable to access jarfile", "unable to open database", "unrecognized service", "container not found", "did not resolve to", "is not a working copy",
         "does not provide attribute", "unconfigured table", "ora-00942", "invalid object name", "the server doesn't have a resource type",
         "has no deployed releases", "does not have a resource type", "could not find the requested service",
         "no hosts matched", "doesn't exist in", "ns does not exist", "no primary configured", "no such package",
@@ -77,7 +78,7 @@ ROWS: tuple[Row, ...] = (
         "role * does not exist", "function * does not exist", "couldn't find * with", "service * not found",
         "* not found in namespace", "unit * could not be found", "unit * not found", "no pod* found")),
     (5, "conflict", NO, (
-        "already exists:", "duplicate column", "creates new remote head", "déjà utilisé", "migrations are pending", "bereits verwendet",
+        "already exists:", "duplicate column", "version_downgrade", "creates new remote head", "déjà utilisé", "migrations are pending", "bereits verwendet",
         "ya está en uso", "既に使用", "已被占用", "已被使用", "e11000", "cannot re-use a name", "already exists in",
         "another operation (install", "the object has been modified", "field is immutable",
         "dependentobjectsstillexist", "depends on it", "bucketnotempty", "resourceinuse", "dependencyviolation",
@@ -87,28 +88,28 @@ ROWS: tuple[Row, ...] = (
         "already_exists"), (
         "*alreadyexists", "*alreadyexistsexception", "*alreadyownedbyyou", "operation * in progress")),
     (5, "permission", NO, (
-        "accessdeniedexception", "permissiondenied", "run again with --allow", "run again with the --allow", "is not authorized to", "outside of workspace", "cannot list resource",
+        "accessdeniedexception", "has permission to access", "not_in_channel", "missing_scope", "permissiondenied", "run again with --allow", "run again with the --allow", "is not authorized to", "outside of workspace", "cannot list resource",
         "cannot get resource", "cannot create resource", "not authorized on", "noperm", "outside the working",
         "outside of the working", "access denied for path", "insufficient privileges", "operation was denied",
         "missing privilege", "can only be run by root", "must be run as root"), (
         "command denied to user*", "*accessdenied*")),
     (5, "auth", NO, (
-        "expiredtokenexception", "有効期限が切れ", "token 已过期", "令牌已过期", "abgelaufen", "unrecognizedclientexception", "authfailure", "error acquiring token",
+        "expiredtokenexception", "gcloud auth login", "active account selected", "authentication error", "有効期限が切れ", "token 已过期", "令牌已过期", "abgelaufen", "unrecognizedclientexception", "authfailure", "error acquiring token",
         "no valid credential", "could not find default credentials", "sso session", "invalid username-password pair",
         "pull access denied", "denied: requested access", "peer authentication failed", "authentication plugin",
         "invalid_auth", "not_authed", "token_revoked", "wrong password", "scram authentication",
         "you must be logged in to the server"), (
         "authorization header * missing", "password * required", "role * is not permitted to log in")),
     (5, "rate_limit", YES, (
-        "throttlingexception", "ratelimited", "provisionedthroughputexceeded", "rate exceeded"), ()),
+        "throttlingexception", "访问频率", "频率过高", "ratelimited", "provisionedthroughputexceeded", "rate exceeded"), ()),
     (5, "resource", NO, (
-        "limitexceededexception", "servicequotaexceeded", "vcpulimitexceeded", "exceeded quota", "maxmemory",
+        "limitexceededexception", "data quota", "data packs", "servicequotaexceeded", "vcpulimitexceeded", "exceeded quota", "maxmemory",
         "too many clients already", "too many connections", "remaining connection slots", "max_connections",
         "gc overhead limit", "stack level too deep", "allocation failed", "insufficient cpu", "imagetoolarge",
         "allowed memory size of", "could not resize shared memory", "fatal error: out of memory", "bad allocation",
         "cannot enlarge"), ()),
     (5, "timeout", YES, (
-        "timed out waiting for the condition", "context deadline exceeded", "lock_timeout", "maxtimemsexpired",
+        "timed out waiting for the condition", "within time constraint", "context deadline exceeded", "lock_timeout", "maxtimemsexpired",
         "exceeded time limit", "waitertimeout"), (
         "waiter * failed: max attempts exceeded", "timeout*while waiting")),
     (5, "network", YES, (
@@ -118,7 +119,7 @@ ROWS: tuple[Row, ...] = (
         "i/o error on", "err_timed_out", "err_address", "err_network", "could not transfer artifact",
         "could not get resource"), ()),
     (5, "format", NO, (
-        "jq: parse error", "unknown suffix", "unable to load certificate", "no start line", "trusted certificate",
+        "jq: parse error", "error tokenizing data", "scannererror", "cannot start any token", "unknown suffix", "unable to load certificate", "no start line", "trusted certificate",
         "error converting yaml", "yaml: line", "did not find expected", "could not find expected ':'",
         "mapping values are not allowed", "found character that cannot start", "toml parse error",
         "invalid numeric literal", "invalid control character", "bad control character",
@@ -130,7 +131,7 @@ ROWS: tuple[Row, ...] = (
         "error parsing *.json*", "^parse error: * at line *", "cannot parse * as *", "invalid character '*'")),
     # tests and checkers
     (6, "test_failure", NO, (
-        "failures!", "result: fail", "rated at", "mix format failed", "the following files are not formatted"), (
+        "failures!", "result: fail", "mix format failed", "the following files are not formatted"), (
         "failed! *failed: *", "failed * subtests", "#   failed test*", "there was * failure:", "there were * failures:", "* tests, * failure*",
         "not ok * - *", "* specs, * failure*", "tests: * assertions: * failures: *")),
     (5, "test_failure", NO, (
