@@ -56,6 +56,7 @@ class Proposal(NamedTuple):
     failed: int                  # ... and that failed
     since: str                   # when it went into the shadow, "" for not yet
     held: int                    # calls that were held because of the lesson
+    text: str                    # the lesson's line
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -86,10 +87,10 @@ def told(proposal: Proposal) -> list[str]:
     """A proposal in words."""
     rule = proposal.rule
     since = f"in the shadow since {proposal.since[:10]}" if proposal.since else "in the shadow from the next pass on"
-    held = f" ({console.count(proposal.held, 'more call')} held)" if proposal.held else ""
-    return [f"{proposal.lesson}  would have blocked {proposal.blocked}, of which {proposal.failed} failed{held}: "
-            f"{rule['reason']}",
-            f"           blocks `{' '.join(rule['command'])}` {asks(rule)}, as in: {rule['must_block'][-1]}",
+    held = f" ({proposal.held} more were held)" if proposal.held else ""
+    return [f"{proposal.lesson}  {console.plain(proposal.text)}",
+            f"           would have blocked {proposal.blocked}, of which {proposal.failed} failed{held}",
+            f"           blocks {asks(rule)}, as in: {rule['must_block'][-1]}",
             f"           allows: {rule['must_allow'][-1]}",
             f"           {since}; `enso guard accept {proposal.lesson}` enforces it"]
 
@@ -150,7 +151,8 @@ def proposed(lesson: Lesson, live: Tally = NO_TALLY) -> Proposal | None:
             rule = _rule(lesson, shape)
             if rule:
                 rule["reason"] = _reason(lesson, rule, seen)
-                return Proposal(lesson["id"], rule, failed + worked, failed, str(start.get("since", "")), live.held)
+                return Proposal(lesson["id"], rule, failed + worked, failed, str(start.get("since", "")), live.held,
+                                lesson["text"])
     return None
 
 
@@ -202,15 +204,16 @@ def _reason(lesson: Lesson, rule: dict[str, Any], seen: tuple[int, int]) -> str:
     printed, which must not speak for the guard."""
     if lesson["origin"] in ("human", "correction"):
         return lesson["text"]
-    return (f"`{' '.join(rule['command'])}` {asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
+    return (f"{asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
             f"`{rule['must_allow'][-1]}`")
 
 
 def asks(rule: dict[str, Any]) -> str:
-    """What makes a call break a rule: `without --profile`."""
+    """The calls that a rule is against: "`aws` without --profile"."""
+    call = f"`{' '.join(rule['command'])}`"
     if rule.get("any_of"):
-        return "without " + " or ".join(rule["any_of"])
-    return "" if rule["forbid"] == ["*"] else "with " + " or ".join(rule["forbid"])
+        return f"{call} without {' or '.join(rule['any_of'])}"
+    return call if rule["forbid"] == ["*"] else f"{call} with {' or '.join(rule['forbid'])}"
 
 
 def accepted(home: Home) -> list[dict[str, Any]]:

@@ -1,8 +1,9 @@
 """`enso proof [ID]`: do lessons help?  Recurrence with them and, in the withheld share of sessions, without.
 
-A chance is a session in which the mistake came near: it happened, or the call went the right way.  The share that went
-wrong has a Beta(1 + wrong, 1 + right) posterior under a flat prior (Gelman et al., "Bayesian Data Analysis", 2.4);
-"better" is the probability that the share with the lesson is the smaller one, by 4,000 draws with a fixed seed.
+A chance is a session in which the mistake came near: it was made (or had to be held, which is the agent making it), or
+the call went the right way.  The share that went wrong has a Beta(1 + wrong, 1 + right) posterior under a flat prior
+(Gelman et al., "Bayesian Data Analysis", 2.4); "better" is the probability that the share with the lesson is the
+smaller one, by 4,000 draws with a fixed seed.
 """
 from __future__ import annotations
 
@@ -16,10 +17,15 @@ from enso.home import Home
 from enso.knowledge import feedback
 from enso.memory import find
 from enso.memory.store import Store
+from enso.show import console
 
 ENOUGH = 10
 """Chances on each side below which nothing is claimed."""
 DRAWS = 4000
+
+
+WRONG, RIGHT = ("recurred", "hold", "recurred-without"), ("followed", "avoided-without")
+WITHOUT = ("withheld", "recurred-without", "avoided-without")
 
 
 class Proof(NamedTuple):
@@ -53,13 +59,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def of(rows: Iterable[dict[str, Any]]) -> Proof:
-    """Count the ledger's outcomes."""
-    counts = {"recurred": 0, "followed": 0, "recurred-without": 0, "avoided-without": 0, "withheld": 0}
-    for row in rows:
-        if row.get("outcome") in counts:
-            counts[row["outcome"]] += 1
-    return Proof(counts["recurred"], counts["followed"], counts["recurred-without"], counts["avoided-without"],
-                 counts["withheld"])
+    """Count the chances in the ledger, one for a lesson and session; rows without a session count each for itself."""
+    chances: dict[tuple[str, str], set[str]] = {}
+    for at, row in enumerate(rows):
+        what = str(row.get("outcome") or row.get("moment"))
+        if what in WRONG or what in RIGHT or what == "withheld":
+            chances.setdefault((str(row["lesson"]), str(row.get("session_id") or at)), set()).add(what)
+    counts = [0, 0, 0, 0]
+    for seen in chances.values():
+        wrong, without = not seen.isdisjoint(WRONG), not seen.isdisjoint(WITHOUT)
+        if wrong or not seen.isdisjoint(RIGHT):
+            counts[2 * without + (not wrong)] += 1
+    return Proof(*counts, sum("withheld" in seen for seen in chances.values()))
 
 
 def figures(found: Proof) -> dict[str, Any]:
@@ -100,14 +111,15 @@ def harmful(rows: Iterable[dict[str, Any]]) -> dict[str, str]:
 
 def told(found: Proof, share: float) -> list[str]:
     """The proof in words."""
-    lines = [f"with the lesson:    {found.wrong_with} of {found.wrong_with + found.right_with} chances failed again",
-             f"without the lesson: {found.wrong_without} of {found.wrong_without + found.right_without} "
-             f"(withheld {found.withheld} times)"]
+    lines = [f"with the lesson:    the mistake was made in {found.wrong_with} of {found.wrong_with + found.right_with} "
+             "sessions in which it came near (a held call counts)",
+             f"without the lesson: in {found.wrong_without} of {found.wrong_without + found.right_without} "
+             f"(left out {console.count(found.withheld, 'time')})"]
     result = figures(found)
     if not result["enough"]:
         return [*lines, f"Not enough data: {ENOUGH} chances on each side are needed." + (
             "" if share else "  Withholding is off (deliver.withhold = 0), so the second side stays empty.")]
     ours, theirs = result["with"], result["without"]
-    return [*lines, f"failing again with it {ours[1]:.0%} ({ours[0]:.0%} to {ours[2]:.0%}), "
+    return [*lines, f"made with it {ours[1]:.0%} ({ours[0]:.0%} to {ours[2]:.0%}), "
             f"without {theirs[1]:.0%} ({theirs[0]:.0%} to {theirs[2]:.0%})",
             f"it helps with a probability of {result['better']:.0%}"]

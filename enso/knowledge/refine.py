@@ -65,9 +65,9 @@ FAR = 0.2
 
 
 def due(state: dict[str, Any], fresh: int, now: float) -> bool:
-    """Whether it is time to cluster what is new."""
-    new = fresh - int(state.get("clustered", 0))
-    return new >= BATCH or (new > 0 and now - float(state.get("at", 0.0)) >= EVERY)
+    """Whether it is time to cluster what is new, or to try again what could not be made a rule a day ago."""
+    new, since = fresh - int(state.get("clustered", 0)), now - float(state.get("at", 0.0))
+    return new >= BATCH or (new > 0 and since >= EVERY) or (fresh > 0 and since >= COOL_DOWN)
 
 
 def clustered(state: dict[str, Any], fresh: dict[str, Experience], now: float, place: Place = built_in) -> list[Group]:

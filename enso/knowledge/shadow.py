@@ -6,6 +6,7 @@ call failed, or it did not and the turn is over.  The ledger gets one line for i
 
     would-block-failed  would-block-worked      a call that a proposal would have stopped
     let-pass-failed     let-pass-worked         a call that an accepted rule stopped and a person let pass
+    unrun                                       either, but then it was held or refused, and never ran
 """
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ from enso.memory import files
 from enso.memory.change import Change
 from enso.memory.store import Store
 
-OUTCOMES = {"shadow": ("would-block-failed", "would-block-worked"),
-            "allowed once": ("let-pass-failed", "let-pass-worked"), "paused": ("let-pass-failed", "let-pass-worked")}
-"""Mode of an audit line -> the ledger's words for a call that failed, and for one that went well."""
+KINDS = {"shadow": "would-block-", "allowed once": "let-pass-", "paused": "let-pass-"}
+"""Mode of an audit line -> how the ledger's word for its outcome begins."""
+FAILED, WORKED, UNRUN, UNKNOWN = "failed", "worked", "unrun", ""
 FALSE_BLOCKS = 2
 """Calls that an accepted rule blocked, a person let pass, and that then worked, after which the rule goes."""
 WAIT = 600.0
@@ -77,10 +78,10 @@ def _settle(change: Change, scopes: Mapping[str, str], now: float) -> None:
             path = home.spool(session)
             spools[session] = [record for _, record in evidence.records(path, disk.size(path))] \
                 if disk.is_file(path) else []
-        failed = came_of(row, spools[session], now)
-        if failed is not None:
-            outcome = OUTCOMES[str(row["mode"])][0 if failed else 1]
-            change.append(home.ledger, jsonlight.dump_line({**entry, "outcome": outcome}))
+        outcome = came_of(row, spools[session], now)
+        if outcome != UNKNOWN:
+            kind = KINDS[str(row["mode"])] if outcome != UNRUN else ""
+            change.append(home.ledger, jsonlight.dump_line({**entry, "outcome": kind + outcome}))
         done.add(_key(entry))
 
 
@@ -92,22 +93,22 @@ def _audited(home: Home) -> list[dict[str, Any]]:
     """The audit's lines about rules of lessons, oldest first."""
     return [row for path in (files.rotated(home.audit), home.audit) for row in files.read_lines(path).values
             if isinstance(row, dict) and str(row.get("rule", "")).startswith(PREFIX)
-            and row.get("mode") in OUTCOMES and isinstance(row.get("ts"), str)]
+            and row.get("mode") in KINDS and isinstance(row.get("ts"), str)]
 
 
-def came_of(row: dict[str, Any], records: Iterable[dict[str, Any]], now: float) -> bool | None:
-    """Whether the call of an audit line failed; None when that is not known yet, or it never ran (it was held)."""
+def came_of(row: dict[str, Any], records: Iterable[dict[str, Any]], now: float) -> str:
+    """What came of the call of an audit line: FAILED, WORKED, UNRUN (it was held, or refused), or UNKNOWN so far."""
     call, ts = str(row.get("call", "")), str(row["ts"])
     over = ts < clock.iso(now - evidence.SILENCE)
     for record in records:
         kind, at = record.get("kind"), str(record.get("ts", ""))
         if kind == "delivery" and record.get("moment") == "hold" and (
                 record.get("trace") == call if call else at == ts):
-            return None
+            return UNRUN
         if kind in ("failure", "refused") and (record.get("trace_id") == call if call else _soon(row, record)):
-            return True if kind == "failure" else None
+            return FAILED if kind == "failure" else UNRUN
         over = over or kind in ("stop", "end") and at >= ts
-    return False if over else None
+    return WORKED if over else UNKNOWN
 
 
 def _soon(row: dict[str, Any], failure: dict[str, Any]) -> bool:

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from enso.shapes import Source
 
 
+COUNTED = "again "
+"""Begins the mark, among what a session has counted, of a failure that stays open although it was counted as a hit."""
+
+
 def run(home: Home, now: float, settings: dict[str, Value], *,
         broken: Callable[[Exception], object] | None = None) -> Report:
     """Learn from everything that came since the last pass.  The caller holds the learn lock.
@@ -111,8 +115,8 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     active, archived = teacher.known(failure["fingerprint"], failure["project"])
     over = found.ended or found.turn_over > failure["ts"]
     later = found.after(failure)
-    decision = decide.decide(failure, active=active, archived=archived, later=later, turn_over=over,
-                             tried=done.open.get(source) == "tried")
+    tried = done.open.get(source) == "tried"
+    decision = decide.decide(failure, active=active, archived=archived, later=later, turn_over=over, tried=tried)
     again, fix = False, None
     misled = [lesson["id"] for lesson in contest.misled(teacher.change, failure, found)]
     for lesson_id in misled:
@@ -125,13 +129,14 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     if decision.what in ("hit", "restore"):
         again = decide.recurred(failure, decision.lesson, found.deliveries)
         fix = decide.from_fix(failure, later)
-        teacher.again(decision.lesson, failure, recurred=again, restore=decision.what == "restore", fix=fix)
-        if again:
-            done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
-            _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
-        contest.compare(teacher, decision.lesson, failure, fix)
+        if COUNTED + source not in done.counted:
+            _again(teacher, decision, failure, found, done, fix, again)
         known = teacher.change.get(decision.lesson)
-        if known and contest.spent(known) and over and done.open.get(source) != "tried":
+        if known and contest.spent(known) and over and not tried:
+            # What is known does not help: an LLM may know better.  Until there is one, it was counted all the same.
+            if COUNTED + source not in done.counted:
+                done.counted.append(COUNTED + source)
+                teacher.experienced(failure, fix, again=again)
             failure["misled"] = [*misled, known["id"]]
             done.open.setdefault(source, "")
             return True
@@ -141,6 +146,16 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     for lesson_id in misled:
         contest.settle(teacher.change, lesson_id)
     return False
+
+
+def _again(teacher: Teacher, decision: decide.Decision, failure: dict[str, Any], found: Evidence,
+           done: SessionProgress, fix: Proposal | None, recurred: bool) -> None:
+    """A known mistake was made again: count it, and hold what is known against what then worked."""
+    teacher.again(decision.lesson, failure, recurred=recurred, restore=decision.what == "restore", fix=fix)
+    if recurred:
+        done.receipt["repeats"] = done.receipt.get("repeats", 0) + 1
+        _ledger(teacher.change, found, decision.lesson, failure["ts"], "recurred")
+    contest.compare(teacher, decision.lesson, failure, fix)
 
 
 def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:

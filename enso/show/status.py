@@ -132,11 +132,11 @@ def notice_text(found: dict[str, int]) -> str:
 
 
 def withheld_text(share: Any, count: int) -> str:
-    """`5 % of proven lessons are left out of a session, 3 times this week: `enso proof``; "" when none is."""
+    """How many lessons are left out by lot, to see what they are worth; "" when none are."""
     if not share:
         return ""
-    return (f"{100 * float(share):g} % of the lessons that were shown often are left out of a session, "
-            f"{console.count(count, 'time')} this week, to see what they are worth: `enso proof`")
+    return (f"{100 * float(share):g} % of well-known lessons are left out of a session, {console.count(count, 'time')} "
+            "this week: `enso proof`")
 
 
 def _also(counts: dict[str, int], *names: str) -> str:

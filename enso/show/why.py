@@ -13,8 +13,21 @@ from enso.memory.store import Store
 from enso.shapes import Archived, Lesson, Source
 from enso.show import console
 
-SHOWN = 10
-"""Experiences that are listed; `--json` has all of them."""
+SHOWN = 12
+"""Experiences, and lines of the ledger, that are listed; `--json` has all of them."""
+
+
+OUTCOMES = {
+    "recurred": "its failure happened all the same", "withheld": "left out by lot (`enso proof`)",
+    "recurred-without": "left out, and its failure happened", "avoided-without": "left out, and its call went well",
+    "false-hold": "the call that was held went well when it was made again",
+    "would-block-failed": "its rule would have blocked a call that failed",
+    "would-block-worked": "its rule would have blocked a call that went well",
+    "let-pass-failed": "its rule blocked a call; a person let it pass, and it failed",
+    "let-pass-worked": "its rule blocked a call; a person let it pass, and it went well",
+    "unrun": "its rule spoke of a call that was not made after all",
+    "accepted": "its rule was accepted", "taken-back": "its rule was taken back"}
+"""The ledger's words for a person."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
         newest = behind[-SHOWN:]
         _section(f"experiences ({len(behind)}, the last {len(newest)})" if len(behind) > SHOWN else "experiences",
                  [_experience_row(one) for one in newest], "")
-    _section("shown", [_delivery_row(row) for row in shown], "never yet")
+    _section(f"shown ({len(shown)} lines, the last {SHOWN})" if len(shown) > SHOWN else "shown",
+             [_delivery_row(row) for row in shown[-SHOWN:]], "never yet")
     return 0
 
 
@@ -82,8 +96,9 @@ def _members(store: Store, lesson: Lesson) -> list[dict[str, Any]]:
 
 def _experience_row(one: dict[str, Any]) -> tuple[str, ...]:
     fix = f" -> {one['result']}" if one.get("result") else ""
+    error = f": {one.get('observation', '')}" if one.get("outcome") != "success" else ""
     return (_time(str(one.get("ts", ""))), str(one["metadata"].get("host", "")), str(one.get("outcome", "")),
-            f"{one.get('action', '')}: {one.get('observation', '')}{fix}")
+            f"{one.get('action', '')}{error}{fix}")
 
 
 def _section(title: str, rows: list[tuple[str, ...]], empty: str) -> None:
@@ -107,7 +122,7 @@ def _change_row(entry: Entry) -> tuple[str, ...]:
 def _delivery_row(row: dict[str, Any]) -> tuple[str, ...]:
     tokens = console.count(row["tokens"], "token") if row.get("tokens") else ""
     return (_time(str(row.get("ts", ""))), str(row.get("session_id", ""))[:8], str(row.get("moment", "")), tokens,
-            str(row.get("outcome") or row.get("why") or ""))
+            OUTCOMES.get(str(row.get("outcome", "")), str(row.get("outcome") or row.get("why") or "")))
 
 
 def _time(text: str) -> str:

@@ -89,7 +89,8 @@ class Showings(unittest.TestCase):
     def test_harm_needs_proof(self) -> None:
         def ledger(wrong: int, right: int) -> list[dict[str, Any]]:
             counts = {"recurred": wrong, "followed": right, "recurred-without": 2, "avoided-without": 12}
-            return [self.row("L1", outcome=name) for name, count in counts.items() for _ in range(count)]
+            return [self.row("L1", outcome=name, session_id=f"{name}{number}") for name, count in counts.items()
+                    for number in range(count)]
         self.assertIn("12 of 14 times with it", proof.harmful(ledger(12, 2))["L1"])
         self.assertEqual(proof.harmful(ledger(2, 12)), {})
         self.assertEqual(proof.harmful(ledger(6, 0)), {}, "too few")
@@ -103,6 +104,15 @@ class Proving(TempHome):
     def test_a_lesson_that_helps(self) -> None:
         found = proof.of(self.rows(recurred=4, followed=36, recurred_without=18, avoided_without=2, withheld=20))
         self.assertGreater(proof.figures(found)["better"], 0.99)
+
+    def test_a_session_is_one_chance_and_a_held_call_the_mistake_made(self) -> None:
+        def of(session: str, *outcomes: str) -> list[dict[str, Any]]:
+            return [{"lesson": "L1", "session_id": session, **({"moment": one} if one == "hold" else {"outcome": one})}
+                    for one in outcomes]
+        rows = of("a", "recurred", "recurred", "followed") + of("b", "followed") + of("c", "hold", "followed")
+        rows += of("d", "withheld", "hold", "avoided-without") + of("e", "withheld", "avoided-without")
+        rows += of("f", "withheld")
+        self.assertEqual(tuple(proof.of(rows)), (2, 1, 1, 1, 3))
 
     def test_too_few_chances_claim_nothing(self) -> None:
         found = proof.of(self.rows(recurred=4, followed=36, recurred_without=2))

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 import json
+import sys
 import unittest
 from typing import Any
 
 from enso import clock
+from enso.config import DEFAULTS
 from enso.home import Home
 from enso.knowledge import cycle, experiences, refine
 from enso.learn.experience import importance, line
@@ -61,6 +63,66 @@ class Refining(TempHome):
             assert due is not None
             self.assertEqual(due.rule["detail"]["refined_by"], taken)
             self.assertEqual(due.refused, "")
+
+    def unexplained(self, count: int, transient: bool = False) -> None:
+        """Experiences that taught no lesson."""
+        with self.store.change(NOW, who="test") as change:
+            for number in range(count):
+                change.append(self.place.experiences, line(
+                    {"hash": f"u{number}", "ts": clock.iso(NOW), "tool_name": "Bash", "input": f"make test{number}",
+                     "error": "the database refused the connection"}, "failure", project="shop-1",
+                    category="dependency", fingerprint=f"f{number}", transient=transient))
+
+    def model(self, said: str) -> dict[str, Any]:
+        """Settings with an LLM that says this, and keeps what it was asked."""
+        program = self.base / "model.py"
+        program.write_text(f"import sys\nopen({str(self.base / 'asked')!r}, 'a').write(sys.stdin.read())\n"
+                           f"print({said!r})\n")
+        return {**DEFAULTS, "llm.backend": "command", "llm.command": f"{sys.executable} {program}"}
+
+    def test_experiences_without_a_lesson_need_a_models_word(self) -> None:
+        self.unexplained(6)
+        self.assertEqual(cycle.run(self.place, NOW, {"llm.backend": "none"}).rules, [])
+        said = "If the database refuses the connection, start it before `make`; if that fails, read its log."
+        report = cycle.run(self.place, NOW + 2 * clock.DAY, self.model(said))
+        self.assertEqual(len(report.rules), 1, report.refused)
+        rule = next(lesson for lesson in self.store.lessons("shop-1") if lesson["layer"] == "knowledge")
+        self.assertEqual((rule["text"], rule["origin"], rule["category"]), (said, "llm", "dependency"))
+        self.assertEqual(len(experiences.behind(self.place, rule)), 6)
+        asked = (self.base / "asked").read_text()
+        self.assertEqual(asked.count("<experience>"), 5, "the three nearest and two others")
+        self.assertIn("If A, do B; if that fails, C", asked)
+
+    def test_a_models_word_is_refused_when_it_is_about_something_else(self) -> None:
+        self.unexplained(6)
+        said = "If a translation is missing, add the key to `locales/de.json`; if that fails, ask the user."
+        report = cycle.run(self.place, NOW, self.model(said))
+        self.assertEqual(report.rules, [])
+        self.assertEqual(len(report.refused), 1)
+
+    def test_what_passes_by_itself_is_no_rule(self) -> None:
+        self.unexplained(6, transient=True)
+        self.assertEqual(cycle.run(self.place, NOW, self.model("Do not use `make` here, it never works")).rules, [])
+        self.assertFalse((self.base / "asked").exists())
+
+    def test_a_reply_that_is_too_long_is_none(self) -> None:
+        self.unexplained(6)
+        self.assertEqual(cycle.run(self.place, NOW, self.model("word " * 600)).rules, [])
+
+    def test_successes_and_troubles_are_no_group(self) -> None:
+        self.write(8)
+        with self.store.change(NOW, who="test") as change:
+            for number in range(8, 16):
+                change.append(self.place.experiences, experience(number, self.ids[number % 2], "success"))
+        groups = refine.clustered({}, experiences.read(self.place).fresh, NOW)
+        self.assertEqual(sorted(len(group.members) for group in groups), [8, 8])
+        self.assertEqual({len({one["outcome"] for one in group.members}) for group in groups}, {1})
+
+    def test_clustering_waits_for_a_batch_or_an_hour(self) -> None:
+        state: dict[str, Any] = {"clustered": 10, "at": NOW}
+        for fresh, later, due in ((109, 60, False), (110, 60, True), (11, 3599, False), (11, 3600, True),
+                                  (10, 9999, False), (10, clock.DAY, True), (0, clock.DAY, False)):
+            self.assertEqual(refine.due(state, fresh, NOW + later), due, (fresh, later))
 
     def test_the_same_samples_for_the_same_cluster(self) -> None:
         self.write(12)

@@ -56,6 +56,15 @@ class Escalation(Life):
         self.assertEqual((tally.failed, tally.worked), (7, 1))
         self.assertIn("would have blocked 11, of which 10 failed", self.enso_here("guard", "suggest"))
 
+    def test_a_held_call_never_counts_as_one_that_worked(self) -> None:
+        known = self.ignored(8)
+        self.wait(30)
+        for _ in range(3):
+            self.session("blog", [("ls", "")])
+            self.wait(1)
+        self.assertEqual(escalate.tallies(Home())[known], (0, 0, 5), "the spools are long gone")
+        self.assertEqual(len(tried_out.rules(Home())), 1)
+
     def test_a_rule_that_would_block_what_works_is_dropped(self) -> None:
         self.ignored()
         (self.enso_home / "config.json").write_text('{"deliver.hold": false}')
@@ -94,21 +103,23 @@ class Outcome(unittest.TestCase):
 
     def test_of_one_call(self) -> None:
         later = {"ts": "2026-01-05T10:00:05.000Z", "tool_name": "Bash"}
-        cases: list[tuple[list[dict[str, Any]], bool | None]] = [
-            ([], None), ([{**later, "kind": "failure", "trace_id": "t1"}], True),
-            ([{**later, "kind": "failure", "trace_id": "t2"}], None), ([{**later, "kind": "stop"}], False),
-            ([{**later, "kind": "refused", "trace_id": "t1"}, {**later, "kind": "stop"}], None),
-            ([{**later, "kind": "delivery", "moment": "hold", "trace": "t1"}, {**later, "kind": "stop"}], None)]
-        for records, failed in cases:
+        cases: list[tuple[list[dict[str, Any]], str]] = [
+            ([], shadow.UNKNOWN), ([{**later, "kind": "failure", "trace_id": "t1"}], shadow.FAILED),
+            ([{**later, "kind": "failure", "trace_id": "t2"}], shadow.UNKNOWN),
+            ([{**later, "kind": "stop"}], shadow.WORKED),
+            ([{**later, "kind": "refused", "trace_id": "t1"}, {**later, "kind": "stop"}], shadow.UNRUN),
+            ([{**later, "kind": "delivery", "moment": "hold", "trace": "t1"}, {**later, "kind": "stop"}],
+             shadow.UNRUN)]
+        for records, outcome in cases:
             with self.subTest(records=records):
-                self.assertIs(shadow.came_of(self.ROW, records, self.NOW), failed)
-        self.assertIs(shadow.came_of(self.ROW, [], self.NOW + clock.DAY), False, "nothing came for long")
+                self.assertEqual(shadow.came_of(self.ROW, records, self.NOW), outcome)
+        self.assertEqual(shadow.came_of(self.ROW, [], self.NOW + clock.DAY), shadow.WORKED, "nothing came for long")
 
     def test_without_ids_the_next_failure_of_the_tool_counts(self) -> None:
         row = {**self.ROW, "call": ""}
         near = {"kind": "failure", "ts": "2026-01-05T10:00:05.000Z", "tool_name": "Bash", "trace_id": ""}
-        self.assertIs(shadow.came_of(row, [near], self.NOW), True)
-        self.assertIs(shadow.came_of(row, [{**near, "tool_name": "Edit"}], self.NOW), None)
+        self.assertEqual(shadow.came_of(row, [near], self.NOW), shadow.FAILED)
+        self.assertEqual(shadow.came_of(row, [{**near, "tool_name": "Edit"}], self.NOW), shadow.UNKNOWN)
 
 
 if __name__ == "__main__":

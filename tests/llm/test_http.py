@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import time
 import unittest
+from dataclasses import replace
 from typing import Any
 
 from enso.llm import anthropic, local_http, openai_http, web
@@ -34,6 +35,24 @@ class Anthropic(Http):
         path, headers, body = server.requests[0]
         self.assertEqual((path, headers["x-api-key"], body["model"]), ("/v1/messages", "k-1", "m"))
         self.assertEqual(body["messages"], [{"role": "user", "content": "hello"}])
+
+    def test_a_short_and_cool_reply_is_asked_for_where_it_is_wanted(self) -> None:
+        asked = {"max_tokens": 500, "temperature": 0.2}
+        server = self.serve((200, MESSAGE), (200, MESSAGE))
+        plain = self.at(server, key_env="MY_KEY")
+        anthropic.complete("x", plain, 10)
+        anthropic.complete("x", replace(plain, **asked), 10)
+        bodies = [body for _, _, body in server.requests]
+        self.assertNotIn("temperature", bodies[0])
+        self.assertLessEqual(asked.items(), bodies[1].items())
+
+    def test_a_model_that_knows_no_temperature_is_asked_without(self) -> None:
+        server = self.serve((400, {"error": "unsupported"}), (200, CHAT))
+        world = replace(self.at(server, model="m"), max_tokens=500, temperature=0.2)
+        self.assertEqual(openai_http.complete("x", world, 10).text, "reply")
+        first, second = (body for _, _, body in server.requests)
+        self.assertEqual((first["max_tokens"], first["temperature"]), (500, 0.2))
+        self.assertNotIn("temperature", second)
 
     def test_it_needs_the_named_key(self) -> None:
         server = self.serve((200, MESSAGE))

@@ -33,7 +33,7 @@ class Weeks(Life):
         self.assertEqual((now["llm_calls"], now["llm_tokens"], now["llm_cost_usd"], now["llm_seconds"]),
                          (1, 100, 0.01, 1.5))
         self.assertEqual(facts["llm_today"]["seconds"], 1.5)
-        self.assertEqual(facts["experiences"]["outcomes"], {"fixed": 2, "success": 5})
+        self.assertEqual(facts["experiences"]["outcomes"], {"fixed": 2, "success": 3})
         said = self.enso_here("stats")
         self.assertIn("prevented", said)
         self.assertEqual(len([line for line in said.splitlines() if line.strip().startswith("202")]), 4,
