@@ -29,7 +29,8 @@ class Damage(NamedTuple):
 DAMAGES = (
     Damage("settings", lambda text: text.replace('"Stop"', '"Halt"'), "claude-code: settings", "no longer has"),
     Damage("settings", lambda text: "{,}", "claude-code: settings", "line 1, column 2"),
-    Damage("settings", lambda text: '{"disableAllHooks": true,' + text[1:], "claude-code: hooks run", "disableAllHooks"),
+    Damage("settings", lambda text: '{"disableAllHooks": true,' + text[1:], "claude-code: hooks run",
+           "disableAllHooks"),
     Damage("settings", None, "claude-code: settings", "no longer"),
     Damage("hook", None, "hook", "missing"),
     Damage("hook", lambda text: text.replace("/app/", "/elsewhere/"), "hook", "does not point at"),
