@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from enso.shapes import Failure, Lesson
 
 
+MAX_QUOTED = 120
+"""Characters of the last failure that a hold quotes."""
+
+
 def before_call(desk: deliver.Desk, calls: list[Call] | None = None) -> tuple[str, str]:
     """(reason to hold the call or "", context) for a call that is about to run.  `calls` is what the
     call is about, when the caller knows it already (`glance`)."""
@@ -49,10 +53,19 @@ def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
                 desk.record(mine)
         elif not call.tool_use_id or held.get("id") != call.tool_use_id:
             continue
-        return ("Enso held this call: it failed this way before, %d times although the lesson was known. %s "
+        return ("Enso held this call: it failed this way before, %d times although the lesson was known. %s%s "
                 "(If you are sure, make the identical call again; it will pass.)"
-                % (lesson["recurred"], render.line(lesson)))
+                % (lesson["recurred"], render.line(lesson), _last_failure(lesson)))
     return ""
+
+
+def _last_failure(lesson: Lesson) -> str:
+    """What its last failure printed, as a quotation; "" when the lesson's own line says so already."""
+    sources = lesson.get("sources")
+    last = sources[-1] if isinstance(sources, list) and sources else None
+    error = render.plain(str(last.get("error", "")))[:MAX_QUOTED] if isinstance(last, dict) else ""
+    said = lesson["text"].rpartition(": ")[2].strip(" .")
+    return "" if not error or said in error or error in lesson["text"] else ' Last time it printed: "%s".' % error
 
 
 def after_failure(desk: deliver.Desk, failed: Failure) -> str:

@@ -144,6 +144,15 @@ class Hold(Deliver):
         self.assertEqual(self.hold("python x.py", "t1"), reason, "the same event told twice is held twice")
         self.assertEqual(self.hold("python x.py", "t2"), "", "insisting passes")
 
+    def test_it_quotes_the_last_failure_unless_the_lesson_does(self) -> None:
+        failed: Any = [{"hash": "h", "error": "<b>No module</b> named x"}]
+        self.add("Use `python3`, not `python`", trigger=self.about, recurred=2, sources=failed)
+        reason = self.hold("python x.py", "t1")
+        self.assertIn('Last time it printed: "&lt;b>No module&lt;/b> named x".', reason)
+        self.add("Use `python3`, not `python2`: no such thing", trigger={**self.about, "mistake": "python2"},
+                 recurred=2, sources=[{"hash": "h", "error": "bash: no such thing"}])
+        self.assertNotIn("printed", self.hold("python2 x.py", "t2"))
+
     def test_no_hold_without_enough_recurrences_or_without_the_mistake(self) -> None:
         self.add("Use `python3`, not `python`", trigger=self.about, recurred=1)
         self.assertEqual(self.hold("python x.py", "t1"), "")
