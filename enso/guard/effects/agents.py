@@ -27,6 +27,9 @@ HOOKS_OFF: dict[str, tuple[str, ...]] = {
 """Agents -> words on the command line that start them without hooks (measured; see `hosts/`)."""
 
 
+PACKAGES = {"claude-code": "claude", "gemini-cli": "gemini", "qwen-code": "qwen", "opencode-ai": "opencode",
+            "hermes-agent": "hermes", "pi-coding-agent": "pi"}
+"""Names of agents' packages, as `npx` and `uvx` run them -> the agent."""
 SETTINGS_FLAGS = ("--settings", "-c", "--config")
 SWITCHES_OFF = ("disable", "uninstall", "remove")
 """Words of `claude plugin disable enso` and its kin."""
@@ -36,7 +39,7 @@ def analyse(call: Call) -> str | None:
     if call.name.startswith("enso"):
         _enso(call)
         return LOCAL
-    why = _without_hooks(call, "claude" if call.name == "claude-code" else call.name)
+    why = _without_hooks(call, PACKAGES.get(call.name, call.name))
     if why:
         call.harm("child-without-hooks", f"{call.name} {why}")
     return LOCAL
@@ -44,7 +47,7 @@ def analyse(call: Call) -> str | None:
 
 def _without_hooks(call: Call, name: str) -> str:
     """How a command line starts an agent that has no hooks, "" when it does not; prompts are not looked at."""
-    if "HOME" in call.state.vars or BARE_ENVIRONMENT in call.state.vars:
+    if any(variable in call.state.vars for variable in ("HOME", "XDG_CONFIG_HOME", BARE_ENVIRONMENT)):
         return "with another home"
     if any(arg in SWITCHES_OFF for arg in call.argv) and any("enso" in arg and " " not in arg for arg in call.argv):
         return "switches Enso off"

@@ -78,8 +78,8 @@ ROOMS = (
      "hcloud eksctl nomad consul vault mongorestore cdk sam serverless sls "),
     ("packages", " dnf yum apk pacman zypper rpm flatpak pip pip3 npm pnpm yarn cargo go gem composer apt apt-get brew "
      "twine "),
-    ("agents", " claude-code claude codex gemini qwen opencode copilot cursor-agent hermes openclaw pi goose "
-     "droid amp aider crush enso enso-hook "),
+    ("agents", " claude-code claude codex gemini gemini-cli qwen qwen-code opencode opencode-ai copilot cursor-agent "
+     "hermes hermes-agent openclaw pi pi-coding-agent goose droid amp aider crush enso enso-hook "),
 )
 """(Module of `enso.guard.effects`, the programs it knows, between spaces: searched, because filling a table costs
 a hook more)."""

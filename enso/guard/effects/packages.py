@@ -83,7 +83,8 @@ def fetched(call: Call, words: list[str], sources: list[str]) -> str | None:
     for source in [*words[:1], *sources]:
         if "://" in source:
             call.contact(_address(source))
-    return call.run(words)
+    name = words[0].rpartition("@")[0] if words else ""                  # `name@latest`, `@scope/name@1.2`
+    return call.run([name, *words[1:]] if name else words)
 
 
 def _folders(call: Call, verb: str, operands: list[str]) -> None:
