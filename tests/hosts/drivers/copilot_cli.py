@@ -13,6 +13,9 @@ class CopilotCli(Driver):
     """With a model server of one's own it needs no login."""
     client = host = "copilot-cli"
 
+    def __init__(self, trust: bool = False) -> None:
+        self.trust = trust        # whether the project's own hooks are to run
+
     def prepare(self, box: Sandbox) -> None:
         (box.home / ".copilot").mkdir()
 
@@ -22,7 +25,7 @@ class CopilotCli(Driver):
 
     def command(self, prompt: str) -> list[str]:
         return ["--no-auto-update", "--disable-client-telemetry", "--disable-builtin-mcps", "--allow-all-tools",
-                "--allow-all-paths", "-p", prompt]
+                "--allow-all-paths", *(["--trust-folder"] if self.trust else []), "-p", prompt]
 
     def shell(self, command: str) -> Call:
         return Call("bash", {"command": command, "description": "a step"})
