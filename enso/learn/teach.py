@@ -166,7 +166,7 @@ class Teacher:
             return
         spent = [lesson for lesson in against if contest.spent(lesson)]
         made = self._add(proposal, [lesson for lesson in against if lesson not in spent]
-                         + [lesson for relation, lesson in relations if relation.conflict])
+                         + [lesson for relation, lesson in relations if _can_be_rivals(proposal, lesson, relation)])
         for lesson in spent:
             contest.make_way(self.change, lesson, made, proposal.fingerprint)
 
