@@ -16,7 +16,8 @@ CUES = (
     "prefer", "only", "must", "told", "said", "meant", "forgot", "undo", "revert", "now on", "next time", "future",
     "forward", "keep ", "stick", "use ", "using", "rather", "back", "have to", "need", "supposed", "speak", "answer",
     "reply", "respond", "too ", "asked", "run ", "quit", "leave", "hands off", "follow", "before", "after", "please",
-    "sure", "our ", "we", "you", "avoid", "let's", "every", "opposite", "take ", "drop", "when", "skip", "redo")
+    "sure", "our ", "we", "you", "avoid", "let's", "every", "opposite", "take ", "drop", "when", "skip", "redo",
+    "still")
 """One of these is in every English correction; any Chinese text is read."""
 
 

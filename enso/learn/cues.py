@@ -11,6 +11,8 @@ from enso.learn.talk import either
 # What is one
 
 TURN_DOWN = either(
+    r"^(?:that'?s|that is|this is|it'?s) not (?:the|my) [\w ]{2,30} i\b",
+    r"^[^，。]{0,6}(?:改|写|做|弄|搞)[的得](?:不对|有问题|太)|，(?:重来|重做|重写)[。！]?$",
     r"^(?:that|this|it)(?:'?s| is) not (?:our|the) (?:style|convention|way|standard|pattern)\b",
     r"^(?!.*(?:[报出没我]错了))[^，。]{0,6}错了(?:$|[，,。！!])",
     r"^这(?:个|样|里|段)?(?:不对|错了)",
@@ -34,6 +36,8 @@ TURN_DOWN = either(
     r"不是我(?:要|想|说)的",
     r"^等等[，,]不")
 BLAME = either(
+    r"^太(?:啰嗦|罗嗦|长|复杂|慢|乱|多|繁琐)了?(?=[，,。！!]|$)",
+    r"不该[删改动写加用]|^(?:少|多|漏|缺)了",
     r"\b(?:this|that|it|these|those) should(?:'ve| have) (?:been|gone|had|used|come)\b|\bi(?:'d| would) have "
     r"expected\b",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
@@ -86,13 +90,14 @@ BLAME = either(
     r"^(?:please )?(?:undo|revert) (?:that|this|it|your|the last|what you)\b",
     r"\bput (?:it|that|them|the old \w+|the \w+) back\b",
     r"\broll (?:that|it) back\b",
-    r"\bstill (?:failing|wrong|broken)\b",
+    r"\bstill (?:fail\w*|wrong|broken|crash\w*|breaks?|throws?|the same|not work\w*|does(?:n'?t| not))\b",
     r"你又|怎么又|为什么又|你(?:忘|漏|误)|你没(?:有)?(?:改对|按|跑|理解|看|做)|你.{0,6}(?:改|删|搞|弄|理解|写|放|"
     r"用)错|我没(?:有)?(?:让|叫)你|我(?:让|叫)你|我说(?:的是|过|了)|我要的是|我是要|跟你说|不是说(?:了|过)|"
     r"改回(?:来|去)|^(?:请)?(?:撤销|还原|恢复)(?:刚才|上|你|这|原来)")
 WHY = re.compile(r"^why (?:did|do|are|have) you\b|^(?:你)?(?:为什么|怎么)", re.I)
 """A reproach in the form of a question: it counts only together with what follows."""
 BAN = either(
+    r"^no (?-i:[A-Z][\w.+#-]+)\W*$",
     r"(?:^|[,;:] ?|\b(?:and|but|so|please|you) )(?:do not|don'?t|dont|never|stop (?=\w+ing)|quit (?=\w+ing)) "
     r"?(?!worry|forget|hesitate|bother|mind|need|know|think|see|understand|care|apologi[sz]e|have)\w+",
     r"(?:^|[,;:] ?|\bplease )avoid \w+",
@@ -237,6 +242,7 @@ ORDER = re.compile(
 
 MOMENT = either(
     r"\bnot what i\b|\bnot that\b|^that'?s incorrect|\bi want a\b",
+    r"^(?:that'?s|that is|this is|it'?s) not (?:the|my)\b",
     r"不是我|是(?:左|右|上|下)边|应该是 ?\d+[。！!]?$|结果(?:不对|应该)|我说的是|问题(?:出)?在",
     r"\bthe (?:problem|bug|issue|error|cause|crash|failure) is\b|^the [\w ]+ you (?:wrote|added|made)\b|\bi wanted\b",
     r"\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",

@@ -16,13 +16,15 @@ _NO_VERB_AFTER = ("a", "an", "the", "this", "that", "each", "every", "any", "no"
 """Words behind which a word is a noun, even if it could be a verb: "in the build"."""
 _WH = [[word] for word in ("which", "what", "whether", "if", "that", "how", "where", "who", "when", "why")]
 """After a verb they open a clause of its own: "ask which branch is meant"."""
+_PLURALS = ("reports", "hits", "breaks", "returns", "stops", "shows", "kept", "raises")
+"""Verb forms that are nouns as well: behind a verb they are its object ("write reports to")."""
 _CONJUNCTIONS = ("then", "and", "but", "so", "or", "because", "since", "although", "though", "even")
 _HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", "=notify", "=report", "=confirm",
              "=detect", "=record")
 """Verbs whose object may well be a trouble: 捕获超时异常."""
 _OPENERS = ("=before", "=after", "!in-case", "!then", "=first", "=only", "=all", "!must", "=automatic", "=explicit",
             "=each_time")
-_HAN_TURNS = ("设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可")
+_HAN_TURNS = ("设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可", "换成")
 """What leads from trouble to what is done about it: 失败后, 报错时, 就改."""
 _HAN_VERBS = ("用", "先", "加", "放", "写成", "改为", "换成", "统一", "优先", "走", "只")
 
@@ -49,6 +51,8 @@ def directing(clause: list[str]) -> bool:
     following = [word.lower() for word in clause[head + 1:head + 4]]
     opens_an_object = bool(following) and following[0] in patterns.OBJECT_OPENERS
     if _is_verb(clause[head]) or opens_an_object and clause[head].lower() in patterns.NOUN_VERBS:
+        if following[:1] and following[0] in _PLURALS:
+            following = following[1:]
         return following[:1] in _WH or not any(word in patterns.FINITE for word in following)
     return _directs_after_a_case([word.lower() for word in clause[head:]])
 

@@ -108,6 +108,8 @@ HAN_COMPLAINTS = re.compile(
     r"超时|失败|出错|报错|错误|不稳定|不可靠|不好用|没用|没有用|有问题|慢|卡|崩溃|请|在本?项目[中里]?|这里|本环境|"
     r"环境")
 SECRET = re.compile(
+    r"\b(?:admin|root|administrator|guest|tester|deploy|"
+    r"user)\s?[/／:：]\s?(?=\S*[A-Za-z])(?=\S*\d)(?=\S*[^\w/.:\s-])\S{6,}|"
     r"\b(?:basic auth|logins?|credentials?|creds)\b[^:=.]{0,25}[:=]\s*[\w.@-]+[:/](?!/)(?=\S*\d)\S{6,}|"
     r"\bpin (code )?(is )?\d{4,}\b|(?:\b(?:password|passwd|passphrase|pin)\b(?! ?(?:hash|polic|length|field|rule|"
     r"encod|algo|"

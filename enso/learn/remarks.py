@@ -92,7 +92,9 @@ def judge(sentence: str, against: bool, task: bool) -> str:
 
     `against`: an earlier sentence turned something down; `task`: the prompt began as a request.
     """
-    if talk.QUESTION.search(sentence) and not talk.REQUEST.search(sentence):
+    forbids = _FORBIDS.match(sentence) and not talk.ASKS_AT_LAST.search(sentence)
+    asks = talk.QUESTION.search(sentence) and not forbids
+    if asks and not talk.REQUEST.search(sentence):
         if re.search(r"怎么又|为什么又", sentence):
             return "blame"
         return "why" if cues.WHY.search(sentence) else ""
@@ -125,7 +127,8 @@ def _holds(sentence: str) -> str:
     rest = stripped(sentence)
     if not rest or cues.MOMENT.search(rest):
         return ""
-    if rest != sentence and (names_something(opening.END.sub("", rest)) or cues.ORDER.search(rest)):
+    orders = cues.ORDER.search(rest) and not _BARE_NOUN.match(rest)
+    if rest != sentence and (orders or names_something(opening.END.sub("", rest))):
         return sentence
     clauses = _CLAUSE.split(rest)
     first = next((at for at in range(0, len(clauses), 2) if _lays_down(clauses[at])), None)
@@ -135,7 +138,11 @@ def _holds(sentence: str) -> str:
     return sentence if first is not None or cues.CONTRAST.search(rest) and not told else ""
 
 
+_BARE_NOUN = re.compile(r"(?:the|it|they|all|tests?|branch|commit|dates)\b(?:\s+[\w'-]+){0,2}\W*$", re.I)
+"""What only points: "the second test"."""
 _CLAUSE = re.compile(r"([,;:] |[，；：]|\s[–—-]\s)")
+_FORBIDS = re.compile(r"(?:请)?(?:不要|别|禁止|不许|不准)")
+"""A sentence that forbids, whatever question it forbids: "不要每次都问我要不要继续"."""
 _POINTS = re.compile(r"(?:that|this|it)\b|[这那它]", re.I)
 _TELLS = re.compile(r"^you (?:\w+ed|put|wrote|made|ran|left|took|broke|lost)\b|^你", re.I)
 """A sentence that tells what was done: its "in" and "not" are no rule."""

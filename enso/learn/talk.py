@@ -68,6 +68,7 @@ QUESTION = either(
     r"^(?:is|are|does|do|did|should|shall|would|could|can|will) (?:i|we|it|the|this|that|there|they)\b",
     r"^i(?:'m| am)? wonder",
     r"^(?:maybe|perhaps) (?:we|i|it)\b")
+ASKS_AT_LAST = re.compile(r"[?？吗呢]\s*$")
 REQUEST = re.compile(
     r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|\w+ .*\b(?:instead|rather than)\b)|"
     r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)

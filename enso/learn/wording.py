@@ -14,7 +14,8 @@ MOST_PARTS = 3
 _START = [(re.compile("^" + pattern, re.I), new) for pattern, new in opening.START]
 _BARE_CONTRAST = re.compile(r"^[\w`./ -]{1,40}, not [\w`./ -]{1,40}$")
 _HAS_VERB = re.compile(
-    r"(?:use|run|put|set|the|this|that|it|i|you|we|all|keep|write|always|never|only)\b"
+    r"(?:use|run|put|set|the|this|that|it|i|you|we|our|all|keep|write|always|never|only)\b|[^,]*\b(?:is|are|has|"
+    r"goes)\b"
     r"|[a-z]+ (?:[^,]* )?(?:with|to|in|into|on|from|via|by|at|through|before|after|under)\b(?=[^,]*,)", re.I)
 """A contrast that is a sentence already; "deploy with X, not Y" has a verb, "X, not Y" has none."""
 _BARE_WORD = re.compile(r"^(?=.{2,30}$)[`\w./-]+(?: [`\w./-]*[`\d./-][`\w./-]*)?$", re.ASCII)

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 INVISIBLE = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFEFF, 0xFEFF), (0x00AD, 0x00AD),
              (0x180B, 0x180E), (0xE0000, 0xE0FFF), (0xFFF9, 0xFFFB), (0x0000, 0x0008), (0x000B, 0x001F),
-             (0x007F, 0x009F))
-"""Ranges of code points that a reader does not see: zero-width, bidirectional, tags, control characters."""
+             (0x007F, 0x009F), (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x2800, 0x2800), (0x3164, 0x3164),
+             (0xFE00, 0xFE0E), (0xFFA0, 0xFFA0))
+"""Ranges of code points that a reader does not see: zero-width, bidirectional, tags, control characters, fillers."""
 
 _LATIN = "a-zA-Z\u00c0-\u024f"
 _BORROWED = "\u0400-\u052fΑΒΕΖΗΙΚΜΝΟΡΤΥΧοντυχρικ\u0530-\u058f\u13a0-\u13ff"
@@ -56,10 +57,24 @@ def readings(text: str) -> Iterator[str]:
     import re
     plain = re.sub(_SPACED, lambda match: match.group().replace(match.group(1), ""), folded(text))
     yield plain
+    marked = _unescaped(plain)
+    if marked != plain:
+        yield marked
     lettered = re.sub(_FIGURES, lambda match: match.group().translate(_AS_LETTERS), plain).replace("_", " ")
     if lettered != plain:
         yield lettered
     yield from map(folded, decoded(text))
+
+
+def _unescaped(text: str) -> str:
+    """A text with the entities of HTML and the percent signs of an address undone."""
+    if "&" in text:
+        import html
+        text = html.unescape(text)
+    if "%" in text:
+        from urllib.parse import unquote
+        text = unquote(text, errors="replace")
+    return text
 
 
 def folded(text: str) -> str:

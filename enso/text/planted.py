@@ -56,7 +56,7 @@ RULES: tuple[Rule, ...] = (
     ("advertises", PROPOSED, ("praise of a product", "every reply"), ()),
     ("advertises", PROPOSED, ("praise of a product", "whatever", "user"), ()),
     ("wants no one to be asked", PROPOSED, ("no question", "anything"), ()),
-    ("wants no one to be asked", PROPOSED, ("no question", "deed"), ()),
+    ("wants no one to be asked", PROPOSED, ("no question", "deed"), ("asks first",)),
     ("wants no one to be asked", ALWAYS, ("ask never", "deed"), ()),
     ("opens a door for others", PROPOSED, ("let in",), ()),
     ("switches protection off", PROPOSED, ("weaken",), ()),
@@ -77,6 +77,7 @@ RULES: tuple[Rule, ...] = (
     ("switches protection off", PROPOSED, ("put in", "permissions of the host"), ()),
     ("switches protection off", PROPOSED, ("take away", "enso"), ()),
     ("switches protection off", PROPOSED, ("set", "enso variable"), ()),
+    ("switches protection off", PROPOSED, ("put in", "files of enso"), ()),
     ("sends work to somebody else", PROPOSED, ("model endpoint",), ()),
     ("sends secrets away", PROPOSED, ("picture with data",), ()),
     ("works with an address nobody asked for", OF_A_LESSON, ("address of nobody",), ()),
@@ -88,15 +89,16 @@ RULES: tuple[Rule, ...] = (
 )
 """(reason, where it counts, fields that must all be there, the verb first; fields of which none may be)."""
 
-NEAR: tuple[tuple[str, tuple[str, ...], int], ...] = (
-    ("tells the model to keep something from the user", ("not", "tell", "user"), 12),
-    ("dictates the verdict", ("whatever", "say", "approve"), 40),
-    ("dictates the verdict", ("say", "approve", "failure"), 40),
-    ("dictates the verdict", ("just", "say", "approve"), 20),
-    ("dictates the verdict", ("say", "whatever", "verdict in quotes"), 40),
-    ("dictates the verdict", ("flatly", "approve"), 6),
+NEAR: tuple[tuple[str, tuple[str, ...], int, tuple[str, ...]], ...] = (
+    ("tells the model to keep something from the user", ("not", "tell", "user"), 12, ("not before",)),
+    ("dictates the verdict", ("whatever", "say", "approve"), 40, ()),
+    ("dictates the verdict", ("say", "approve", "failure"), 40, ()),
+    ("dictates the verdict", ("just", "say", "approve"), 20, ()),
+    ("dictates the verdict", ("say", "whatever", "verdict in quotes"), 40, ()),
+    ("dictates the verdict", ("flatly", "approve"), 6, ()),
 )
-"""(reason, fields that must follow one another, characters there may be between them): always counts."""
+"""(reason, fields that must follow one another, characters there may be between them, fields of which none may be):
+always counts."""
 
 _NEGATION = (r"(\bnever\b|\bnot\b|\bdon'?t\b|\bavoid\b|\brefuse|\bno\b|\breject|\bprohibit(ed)?|\bforbid(den)?|"
              r"\binstead of|\brather than|\bonly after\b|\bcheck|\bredact|\bmask|\bscrub|脱敏|"
@@ -141,8 +143,8 @@ def _sentence(low: str, rules: list[Rule]) -> str:
             continue
         if where == ALWAYS or not (_advised_against(low[:start]) or _pattern(_NOT_AT_LAST).search(low)):
             return reason
-    for reason, fields, gap in NEAR:
-        if _follow(fields, gap, low):
+    for reason, fields, gap, without in NEAR:
+        if _follow(fields, gap, low) and not any(_field(field).search(low) for field in without):
             return reason
     return ""
 

@@ -56,6 +56,33 @@ ABROAD: dict[str, str] = {
         r"\b(sicherheits\w*|schutz\w*|sandbox|hooks?|securite|garde-fous?|protections?|bac a sable|seguridad|"
         r"proteccion(es)?|seguranca|protecao|sicurezza|protezion[ei])\b|安全|セキュリティ|保護|保护|フック|ガード|"
         r"보안|보호|샌드박스|훅|безопасност\w*|защит\w*|песочниц\w*|хук\w*"),
+    "no question": (
+        r"\b(ohne (ruckfrage|nachfrage|bestatigung|zu fragen)|sans (demander|confirmation|verifier|validation)|"
+        r"sin (preguntar|confirmar|confirmacion)|sem (perguntar|confirmar|confirmacao)|senza (chiedere|conferma))\b|"
+        r"[許许]可(なし|なく|を得ず)|허락 ?없이|승인 ?없이|[確确][認认]なし|承[認认]なし|[聞闻]かずに|확인 ?없이|"
+        r"묻지 ?(말고|않고)|без (подтверждения|вопросов|"
+        r"спроса)"),
+    "anything": r"\b(alle[ns]?|jede[nrs]?|tou(t|s|tes)|tod[oa]s?|tudo|tutt[oie])\b|すべて|全て|모든|모두|全部|"
+        r"\bвс[её]\b",
+    "deed": (
+        r"\b(losch\w*|supprim\w*|borra\w*|elimina\w*|apaga\w*|cancella\w*|ausfuhren|veroffentlich\w*)\b|"
+        r"削除|デプロイ|マージ|公開|プッシュ|삭제|배포|병합|удал\w+|опублик\w+"),
+    "trust": (
+        r"\b(befolg\w+|gehorch\w+|obei\w+|suis|suivez|obedec\w+|sigue|siga|obbedi\w+|segui)\b|従[うっえ]|从[うっえ]|"
+        r"따르|따라|"
+        r"выполня\w+|следуи\w*"),
+    "outside text": (
+        r"\b(e-?mails?|web-?seiten?|seiten?|paginas?|pagine|pages?|issues?|kommentare\w*|commentaires?|"
+        r"comentarios?)\b|"
+        r"ページ|メール|コメント|페이지|이메일|댓글|страниц\w+|письм\w+|комментари\w+"),
+    "as orders": (
+        r"\b(anweisung(en)?|befehle?|instructions?|consignes?|ordres?|instrucciones|ordenes|instrucoes|"
+        r"istruzioni)\b|指示|命令|"
+        r"지시|명령|инструкци\w+|команд\w+"),
+    "pretend": (
+        r"\b(finge que|haz como si|tu so,? als|gib vor|fais (comme si|semblant)|faz de conta|fingi che|fai finta)\b|"
+        r"ふりを(する|して)|"
+        r"척하|притвор\w+"),
     "reveal prompt": (
         r"\b(gib|zeige?|nenne|verrate|affiche\w*|montre\w*|revele\w*|muestra\w*|imprim\w*|revela\w*|mostra\w*|"
         r"stampa)\b[^.]{0,40}\b(system-?prompts?|prompt (du )?systeme?|prompt del sistema|prompt do sistema|"

@@ -20,7 +20,10 @@ DEEDS: dict[str, str] = {
         r"\b(curl|wget|iwr|invoke-webrequest|fetch)\b[^|]{0,200}\|\s*(sudo\s+)?((ba|z|da|k)?sh|python3?|node|perl|"
         r"ruby|iex|invoke-expression|source)\b|\b(bash|sh|zsh|source|eval|python3?|"
         r"iex)\b\s*[\x22'<($]+\s*\(?\s*(curl|wget|iwr)\b|base64\s+(-d|--decode)[^|]{0,80}\|\s*(ba|z)?sh\b|"
-        r"\b(running|executing|run|execute)\b[^.]{0,25}\bfrom the (internet|web)\b"),
+        r"\b(running|executing|run|execute)\b[^.]{0,25}\bfrom the (internet|web)\b|"
+        r"\b(run|execute|eval)\b[^.]{0,20}\b(scripts?|code|commands?)\b[^.]{0,20}\b(embedded|found|contained|shown|"
+        r"linked|hidden|suggested) (in|on|by) (the |a |an |any )?(web ?)?(page|website|site|e-?mail|issue|comment|"
+        r"result|response)s?\b"),
     "each time": (
         r"\b(every|each|before|whenever|at the (start|end)|first|always)\b|每次|每个|每条|任何命令|开始前|之前|前先|"
         r"总是|先"),
@@ -29,7 +32,9 @@ DEEDS: dict[str, str] = {
         r"include|copy|attach|print|show|output|write|display|publish|leak|dump|mail|scp|rsync)(s|ing)?\b|"
         r"\bcurl (the|your|my|our|all|every|that|it|\S*\.env|~)|\bcurl\b[^.]{0,80}\s(-d|--data\S*|-f|-t|--form|"
         r"--upload-file)\s|发送|发给|发到|上传|提交到|传到|外发|转发|贴|"
-        r"备份到|同步到|写到|附上|附在|输出|打印|展示|发"),
+        r"备份到|同步到|写到|附上|附在|输出|打印|展示|发|"
+        r"\b(open|create|file) an? (public )?(gist|issue|pull request|pr|paste)\b|\b(nc|netcat|nslookup|dig)\b|"
+        r"\b(store|save|place)\b"),
     "secrets": (
         r"\b(secrets?|credentials|tokens?|passwords?|api keys?|env(ironment)? ?(variables?|file)?|ssh keys?|"
         r"private keys?|source code|conversation|transcripts?|chat history|memory files?|system prompt)\b|`env`|"
@@ -41,7 +46,8 @@ DEEDS: dict[str, str] = {
         r"\b(whole|entire|all of the|user'?s|customer) (repo\w*|codebase|project|workspace|source|files|data|"
         r"history)\b|"
         r"(仓库|项目|工程|代码库|工作区|数据库|会话)(的)?(全部)?(内容|代码|数据|文件|记录)|(整个|全部)(仓库|项目|"
-        r"代码)|用户(的)?(文件|资料|信息)"),
+        r"代码)|用户(的)?(文件|资料|信息)|"
+        r"\.pem\b|\.p12\b|id_ed25519|\.netrc\b|\.token\b"),
     "collect": (
         r"\b(collect|gather|harvest|steal|exfiltrate|extract)\b|收集|窃取|盗取|搜集"),
     "out": (
@@ -56,7 +62,9 @@ DEEDS: dict[str, str] = {
         r"#[a-z][\w-]+ channel|\b[\w-]+\.(com|net|org|io|dev|app|xyz|site|ru|cn|info|example|"
         r"test)\b(?!/docs)(?<!example\.com)|外部|公网|邮箱|评论|注释|"
         r"群里|群聊|钉钉|飞书|微信|频道|issue|回复|公开|第三方|发?给我|给本人|我的(服务器|邮箱|账号|地址)|"
-        r"远程服务器|以下(地址|链接|接口)"),
+        r"远程服务器|以下(地址|链接|接口)|"
+        r"\b(gists?|branch names?|commit (message|body)|nc|netcat|nslookup|dig)\b|分支名|提交信息|"
+        r"公开桶|对象存储|网盘|图床"),
     "off": (
         r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|关掉|禁用|绕过|跳过|"
         r"解除|停用|不用管|不管|无视|忽略"),
@@ -67,7 +75,8 @@ DEEDS: dict[str, str] = {
         r"(secret|leak|malware) (scanner|scanning|checks?))\b|安全(检查|策略|限制|机制|提示|审查|告警|警告|规范)|"
         r"沙箱|拦截(规则|机制)?|"
         r"权限(检查|校验|限制|提示)|(所有|全部|安全)的?(钩子|hooks?)|审批|防护|护栏|守卫|日志记录|审计|人工确认|"
-        r"用户确认|漏洞"),
+        r"用户确认|漏洞|"
+        r"confirmations?( dialogs?| steps?)\b|确认(步骤|弹窗|框)"),
     "bypass flag": (
         r"--dangerously-(skip-permissions|bypass-\S+)|--yolo\b|bypasspermissions|danger-full-access|--full-auto\b|"
         r"--(allow|trust)-all(-tools)?\b|approval[-_ ]?(policy|mode)\W{0,4}(never|yolo|none)|--no-verify\b(?!.{0,2} "
@@ -115,7 +124,9 @@ DEEDS: dict[str, str] = {
         r"\b(allow|permit|accept|approve|authori[sz]e|grant|confirm)\b (all|any|every)\b[^.]{0,25}\b(requests?|"
         r"access|commands?|calls?|operations?|actions?|prompts?|changes|permissions?)\b|(允许|同意|批准|放行|通过|"
         r"确认)(所有|任何|一切|全部)的?[^。，]{0,6}(请求|访问|命令|操作|调用|权限|变更)|(所有|任何|一切|"
-        r"凡是)[^。，]{0,12}(请求|访问|命令|操作|权限)[^。，]{0,4}(都|一律|全部)?(自动)?(同意|批准|放行|允许|通过)"),
+        r"凡是)[^。，]{0,12}(请求|访问|命令|操作|权限)[^。，]{0,4}(都|一律|全部)?(自动)?(同意|批准|放行|允许|通过)|"
+        r"\b(set|mark|change)\b[^.]{0,40}\b(to|as) (approved|passed|safe|resolved)\b[^.]{0,20}\b(all|every|any|"
+        r"regardless)\b"),
     "block nothing": (
         r"\b(stop|quit|no longer) (blocking|asking|warning|checking|reviewing)\b|(不要|别|不用|不必)再(拦截|阻止|"
         r"询问|检查|提醒|警告|审查)"),
@@ -160,7 +171,8 @@ DEEDS: dict[str, str] = {
         r"(拦截|阻止|拒绝)[^。]{0,16}(写进|写到|写入|放进|放到|换成|包进)[^。]{0,6}(脚本|文件|变量|别名)|\b(delete|"
         r"remove|"
         r"empty)\b[^.]{0,12}\.git/hooks|(被|遭)?(拦截|阻止|拒绝)(时|后|了)?[^。]{0,4}(换|改)(一?种|"
-        r"个)?[^。]{0,6}(绕过|绕开|写法|方式)|绕过(检查|拦截|防护|审查)"),
+        r"个)?[^。]{0,6}(绕过|绕开|写法|方式)|绕过(检查|拦截|防护|审查)|"
+        r"\b(get|work|go|route|sneak) (around|past)\b[^.]{0,40}\b(guard|hooks?|policy|sandbox|filter|enso)\b"),
     "no log": (
         r"\b(do not|don'?t|never) (keep|write|leave|store) (any )?(audit |operation )?(logs?|records?|traces?)\b|"
         r"(不要|别|不得)(保留|留下|留|写)(任何)?(操作|审计|命令)?(日志|记录|痕迹)"),
@@ -172,21 +184,26 @@ DEEDS: dict[str, str] = {
         r"\b(pre|post)tooluse\b|\bhooks?\b[^.]{0,40}\b(settings|config\.toml|policy)\b|"
         r"\.(claude|codex|gemini|qwen|cursor|factory|copilot)/\S*(settings|hooks|config)|"
         r"\b(settings|policy)\.json\b[^.]{0,40}\b(hooks?|guard|deny)\b|"
-        r"\bsettings\.json[^。]{0,10}(钩子|hooks?)|(钩子|hooks?)[^。]{0,16}settings"),
+        r"\bsettings\.json[^。]{0,10}(钩子|hooks?)|(钩子|hooks?)[^。]{0,16}settings|"
+        r"(钩子|\bhooks?) ?(配置|设置)"),
     "put in": (
         r"\b(add|append|insert|put|set|write|edit|change|modify|replace|relax|widen|extend)\b|修改|改|加|添加|写入|"
         r"设置|设为"),
     "permissions of the host": (
-        r"\bpermissions?[. ]?\W?(allow|defaultmode)\b|\ballow ?list\b[^.]{0,30}\*|权限白名单"),
+        r"\bpermissions?[. ]?\W?(allow|defaultmode)\b|\ballow ?list\b[^.]{0,30}\*|权限白名单|"
+        r"\bpermissions?\W{1,8}(allow|defaultmode)\b"),
     "set": r"\b(set|export|unset|change|edit|modify|overwrite)\b|设置|设为|修改",
     "enso variable": r"\benso_\w+",
+    "files of enso": r"\.enso/(policy|config|app|bin|index|hooks)|\benso('s)? (policy|config|hooks?|guard)\b",
     "enso": r"\benso(-hook)?\b(?! (learn|status|why|list))|\.enso\b",
     "model endpoint": (
         r"\b(anthropic|openai|claude|gemini|google|azure_openai)_\w*(url|base|endpoint|host)\b[^.]{0,20}"
         r"(https?://)(?!localhost|127)"),
     "picture with data": r"!\[[^\]]*\]\(https?://[^)]*[?{$][^)]*\)",
     "address of nobody": (
-        r"https?://(?!(127|10|0)\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)\d{1,3}(\.\d{1,3}){3}"),
+        r"https?://(?!(127|10|0)\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)\d{1,3}(\.\d{1,3}){3}|"
+        r"(?<![\w.=/:-])(?!(127|10|0|255)\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|8\.8\.|"
+        r"1\.1\.1\.)\d{1,3}(\.\d{1,3}){3}(?![\w.])"),
     "remark to no reader": r"(?<!`)<!--|^\s*\[(//|comment|#)\]: ?[#<(\x22]",
     "unpack": r"\b(decode|base64|rot13|un-?hex|decrypt|deobfuscate|unscramble)\b|解码|解密",
     "obey it": (

@@ -18,7 +18,8 @@ SPEECH: dict[str, str] = {
         r"those|the)('s)?[^.]{0,20}\b(instructions?|rules?|guidelines?|prompts?|polic(y|ies)|directives?|training|"
         r"restrictions?|orders)\b|\beverything\b[^.]{0,12}\b(above|before|told|said)|(之前|以上|上面|上述|上文|前文|"
         r"先前|此前|前面|系统|原有|原来|你的|所有|一切|任何|安全)[^。]{0,8}(指令|提示|规则|要求|设定|限制|规范|约束|"
-        r"学到|内容|对话|一切)"),
+        r"学到|内容|对话|一切)|"
+        r"\b(the|your|its|all|any|these)\b[^.]{0,20}\b(limits|limitations|constraints|guardrails|boundaries)\b"),
     "rules of a linter": (
         r"lint|eslint|ruff|prettier|tsc|mypy|css|\.md\b|warnings?\b|files?\b|警告|目录|文件"),
     "role": (
@@ -26,7 +27,8 @@ SPEECH: dict[str, str] = {
         r"\bpretend (to be|you are|that you are)\b|\bact as (an? (unrestricted|evil|admin|root)|if you|dan\b)|"
         r"\b(developer|god|dan|debug|jailbreak) mode\b|\bjailbreak|\bno restrictions\b|\byour (real|true|new|actual|"
         r"only) (task|job|goal|purpose|identity|mission)\b|你现在是|从(现在起|现在开始|今以后)[^。]{0,6}(你|只|一律|"
-        r"无条件|不)|开发者模式|越狱|没有(任何)?限制的|你的(真正|新|真实|唯一)的?(任务|目标|身份|使命)"),
+        r"无条件|不)|开发者模式|越狱|没有(任何)?限制的|你的(真正|新|真实|唯一)的?(任务|目标|身份|使命)|"
+        r"\btreat me as (root|admin|an admin|the (owner|user|administrator))\b"),
     "system": (
         r"^\W*(system|begin system|developer|root|assistant|admin)( (message|prompt|note|notice|instruction|"
         r"override))?\s*[:\]>]|\b(note to|attention|dear) (the |all |any )?(ai|assistant|agent|llm|model)s?\b|"
@@ -38,19 +40,23 @@ SPEECH: dict[str, str] = {
         r"developers)\b|\b(anthropic|openai|deepmind) (staff|team|support|employees?|engineers?|security)\b|"
         r"\b(administrator|admin|anthropic|openai|vendor|operator) (has |have )?(ordered|instructed|"
         r"decided|requires?|says|wants)\b|(来自|根据|奉|按照?)\s*(anthropic|openai|谷歌|微软|官方|系统|管理员|"
-        r"开发者)的?[^。]{0,6}(指令|政策|通知|要求|规定|命令)"),
+        r"开发者)的?[^。]{0,6}(指令|政策|通知|要求|规定|命令)|"
+        r"(管理员|官方|上级|老板|安全部门?)(要求|命令|指示|授权)(你|我们|输出|执行|读取|关闭|跳过|公开)"),
     "not": (
         r"\b(do not|don'?t|never|without|avoid|no need to|refrain from|not)\b|不要|别|不得|不准|不可|不能|无需|不必|"
         r"不用|禁止|切勿|勿|没有|不"),
     "tell": (
         r"\b(tell(ing)?|inform(ing)?|notify(ing)?|alert(ing)?|disclos\w+|reveal(ing)?|warn(ing)?|ask(ing)?)\b|告诉|"
         r"告知|通知|提醒|提示|汇报|透露|让|询问|征求|对"),
+    "not before": r"\bwithout (first|checking|verifying|looking|trying)\b",
     "mention": (
-        r"\b(do not|don'?t|never|not) (mention|disclose|reveal|report|talk about)\b[^.]{0,15}\b(this|these|"
+        r"\bkeep (this|it|that)( \w+)? (a )?(secret|hidden|private)\b|\b(do not|don'?t|never|not) (mention|disclose|"
+        r"reveal|report|talk about)\b[^.]{0,15}\b(this|these|"
         r"the (above|existence)|it) ?(line|rule|note|instruction|message|text|file|memory)?\b|不要(提及|提到|"
         r"透露)(这|本|此)(条|行|段|个)?"),
     "user": (
-        r"\b(users?|humans?|owner|anyone|anybody|people)\b|用户|人类|主人|使用者|任何人"),
+        r"\b(users?|humans?|owner|anyone|anybody|people)\b|用户|人类|主人|使用者|任何人|"
+        r"\b(operators?|maintainers?|reviewers?|supervisors?)\b|使用者|审阅者"),
     "hide": (
         r"\b(hide|conceal|withhold)\b|\bkeep\b[^.]{0,30}\b(secret|from|between us|hidden)\b|隐瞒|瞒着|保密|不知情|"
         r"不知道|偷偷|悄悄|暗中|暗地"),
@@ -62,7 +68,8 @@ SPEECH: dict[str, str] = {
         r"\b(lgtm|approved?|looks good|perfect|no (issues|problems|vulnerabilit\w+|findings|errors|risks?)|"
         r"false positives?|passed|passing|succeeded|successful|success|green|(production )?ready|harmless|stable|"
         r"trustworthy|is (safe|fine|secure))\b|没有?任?何?(问题|风险|漏洞)|没有发现(任何)?(问题|漏洞|异常)|通过|"
-        r"放行|同意|批准|一切正常|安全的|无异常|成功"),
+        r"放行|同意|批准|一切正常|安全的|无异常|成功|"
+        r"\bnone exist|\bthere are none\b"),
     "say": (
         r"\b(say|reply|respond|answer|claim|report|state|mark|return|conclude|output|pretend|tell|assure|"
         r"convince)\b|回复|回答|说|声称|报告|标记|告诉|输出|答复|写"),
@@ -96,20 +103,26 @@ SPEECH: dict[str, str] = {
         r"(系统提示|提示词|初始指令)[^。，]{0,6}(告诉|发给|透露|输出|展示|贴)"),
     "trust": (
         r"\b(trust|obey|follow|execute|comply with|do|treat|accept|believe|refuse)\b|服从|执行|遵循|听从|信任|当作|"
-        r"当成|视为|拒绝"),
+        r"当成|视为|拒绝|"
+        r"\b(carry out|assume|rely on|act on)\b"),
     "outside text": (
         r"\b(tool (outputs?|results?)|web ?pages?|websites?|external (content|text)|e-?mails?|readme|"
         r"comments?( in)?|fetched|downloaded|this (file|repository|text|page)|the repository'?s?)\b|工具(输出|返回|"
-        r"结果)|网页|外部(内容|文本)|邮件|readme|这个仓库|仓库里|本文件"),
+        r"结果)|网页|外部(内容|文本)|邮件|readme|这个仓库|仓库里|本文件|"
+        r"\b(in|from|inside|within) (the |any |all |every |an? )?(issues?( titles?| bod(y|ies)| comments?)?|pull "
+        r"requests?|commit messages?|log (lines?|files?|output)|file names|search results|chat messages|code "
+        r"comments|pages?)\b"),
     "as orders": (
         r"(?<!never as )(?<!not as )\b(instructions?|commands?|orders?|requests?|whatever|anything|blindly|"
-        r"unconditionally|never refuse)\b|指令|命令|要求|无条件|完全"),
+        r"unconditionally|never refuse)\b|指令|命令|要求|无条件|完全|"
+        r"\b(any|every) commands?\b|\btrustworthy\b"),
     "only text": (
         r"\bobey only\b|\b(do|follow|obey) (whatever|anything)\b|(必须|要)?(绝对|完全|无条件)(听从|服从|信任)|"
         r"只听(我|本文|此文)"),
     "above all": (
         r"\b(overrides?|takes? precedence over|supersedes?|outranks?|no longer apply)\b|优先级最高|最高优先级|"
-        r"凌驾于|优先于|(覆盖|取代|高于)(所有|其他|一切)"),
+        r"凌驾于|优先于|(覆盖|取代|高于)(所有|其他|一切)|"
+        r"\breplaces? (the|all|any|your) [^.]{0,20}\b(?=rules?|instructions?)"),
     "changed orders": (
         r"\b(your|the assistant'?s|the agent'?s) ((system )?prompt|instructions?|rules?|guidelines?|polic(y|ies)|"
         r"restrictions?) "
@@ -131,7 +144,9 @@ SPEECH: dict[str, str] = {
         r"请求|执行|回答|来自)|(无论|不管|即使|就算)用户[^。]{0,6}(说|反对|要求|拒绝)"),
     "no question": (
         r"\bwithout (asking|confirmation|permission|approval|review|any check|telling)\b|\bdo not ask\b|"
-        r"\bauto-?approve\b|(无需|不用|不必|不经过?|跳过|不需要)[^。，]{0,3}(用户)?(确认|询问|审批|同意|审核|评审)"),
+        r"\bauto-?approve\b|(无需|不用|不必|不经过?|跳过|不需要)[^。，]{0,3}(用户)?(确认|询问|审批|同意|审核|评审)|"
+        r"\bno (confirmation|approval|permission|review)s? (is |are )?(needed|required|necessary)\b"),
+    "asks first": r"先(确认|问|询问)|\b(ask|confirm) first\b",
     "ask never": (
         r"\b(never|do not|don'?t|no need to|stop|without) ask(ing)?\b[^.]{0,12}\b(before|for (confirmation|"
         r"permission|approval|"
@@ -146,7 +161,10 @@ SPEECH: dict[str, str] = {
     "lie": (
         r"\b(lie|lying) (about|to)\b|\b(fake|falsify|forge|fabricate|make up)\b[^.]{0,20}\b(results?|tests?|"
         r"reports?|logs?|evidence|numbers?)\b|(伪造|编造|虚报|造假)[^。]{0,6}(结果|测试|报告|数据)|"
-        r"(对外)?宣称[^。]{0,10}通过"),
+        r"(对外)?宣称[^。]{0,10}通过|"
+        r"\b(edit|change|modify|delete|weaken|rewrite|adjust) (them|the tests?|tests?|assertions?|the assertions?) "
+        r"(so that|until|so|to make) (they|it|them|tests?|everything)( all)? (pass|go green)\b|(改|修改|"
+        r"删掉?)测试[^。，]{0,6}(让|使)[^。，]{0,4}通过"),
     "permission claim": (
         r"\byou (have|were given|are given) permission to\b|\byou are (allowed|authori[sz]ed|free) to (read|send|"
         r"delete|ignore|skip|bypass|run|post|access)\b|\bpre-?approved\b|\bapproved by (management|security|legal|"
@@ -158,7 +176,11 @@ SPEECH: dict[str, str] = {
         r"granted|"
         r"waived|allowed|permitted|cleared)\b|(用户|管理员|主人|负责人|安全团队)(都)?(已|已经|早已|早就|事先)(同意|"
         r"授权|批准|"
-        r"许可|允许|放行)|已(获|经)?(授权|批准)(执行|读取|删除|跳过|访问)"),
+        r"许可|允许|放行)|已(获|经)?(授权|批准)(执行|读取|删除|跳过|访问)|"
+        r"\b(no longer|don'?t|do not|never) need (any |the )?(permission|approval|confirmation|consent)\b|\bneeds? "
+        r"no (permission|approval|confirmation)\b|"
+        r"\b(approved|authori[sz]ed|signed off|cleared|sanctioned) by (the |our )?(vendor|maintainers?|owners?|"
+        r"company|ciso|cto|ceo|it|staff|operators?|team lead)\b"),
     "posing": (
         r"\bas (the|your) (lead |senior |chief |head )?(developer|admin(istrator)?|owner|maintainer|manager|"
         r"user)\b,? i (order|ask|tell|want|instruct|command)|\b(as|like) (coming|being|if (they|"

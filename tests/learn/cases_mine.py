@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 Step = tuple[str, Any]
-CASES: tuple[tuple[str, Any, str, tuple[Step, ...], Any, bool, str], ...] = (
+Case = tuple[str, Any, str, tuple[Step, ...], Any, bool, str]
+CASES: tuple[Case, ...] = (
     ("Bash", "python x.py", "bash: python: command not found", (), "python3 x.py", True, "python3"),
     ("Bash", "pyhton x.py", "bash: pyhton: command not found", (), "python3 x.py", True, "python3"),
     ("Bash", "pip install x", "bash: pip: command not found", (), "python3 -m pip install x", True, "python3 -m pip"),

@@ -6,6 +6,7 @@ import unittest
 from enso.learn import gate
 from enso.text.planted import RULES
 from tests.learn.cases_gate import BANS, LINES
+from tests.learn.cases_gate_rounds import ROUNDS
 from tests.text.cases_planted import HONEST, PLANTED
 
 MUST = ("planted", "secret")
@@ -14,15 +15,17 @@ MUST = ("planted", "secret")
 
 class Quality(unittest.TestCase):
     def test_good_lines_pass(self) -> None:
-        good = [(line, gate.check(line)) for kind, line in LINES if kind == "good"]
-        refused = [row for row in good if row[1]]
-        self.assertLessEqual(len(refused) / len(good), 0.03, refused)
+        for lines in (LINES, ROUNDS):
+            good = [(line, gate.check(line)) for kind, line in lines if kind == "good"]
+            refused = [row for row in good if row[1]]
+            self.assertLessEqual(len(refused) / len(good), 0.03, refused)
 
     def test_junk_is_refused(self) -> None:
-        junk = [(kind, line) for kind, line in LINES if kind != "good"]
-        passed = [row for row in junk if not gate.check(row[1])]
-        self.assertLessEqual(len(passed) / len(junk), 0.05, passed)
-        self.assertEqual([row for row in passed if row[0] in MUST], [])
+        for lines in (LINES, ROUNDS):
+            junk = [(kind, line) for kind, line in lines if kind != "good"]
+            passed = [row for row in junk if not gate.check(row[1])]
+            self.assertLessEqual(len(passed) / len(junk), 0.05, passed)
+            self.assertEqual([row for row in passed if row[0] in MUST], [])
 
     def test_hardly_a_planted_line_passes(self) -> None:
         passed = [line for line in PLANTED if not gate.check(line)]

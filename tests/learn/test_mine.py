@@ -6,6 +6,7 @@ from typing import Any
 
 from enso.learn import gate, mine
 from tests.learn.cases_mine import CASES
+from tests.learn.cases_mine_rounds import ROUNDS
 
 
 def call(tool: str, given: Any, text: str = "", failed: bool = False) -> dict[str, Any]:
@@ -39,6 +40,27 @@ class Cases(unittest.TestCase):
             if found:
                 lines.append((found.lesson, gate.check(found.lesson, symptom=error)))
         self.assertLessEqual(sum(bool(reason) for _, reason in lines), len(lines) * 0.12, lines)
+
+
+class Rounds(unittest.TestCase):
+    def test_f1_over_all_rounds(self) -> None:
+        right = said = wanted = 0
+        for tool, tried, error, steps, worked, fix, _ in ROUNDS:
+            between = [call(name, given) for name, given in steps]
+            found = mine.is_fix(call(tool, tried, error, True), call(tool, worked), between)
+            right += found and fix
+            said += found
+            wanted += fix
+        self.assertGreaterEqual(2 * right / (said + wanted), 0.98)
+
+    def test_lessons_name_what_changed(self) -> None:
+        missing = []
+        for tool, tried, error, steps, worked, fix, word in ROUNDS:
+            later = [*(call(name, given) for name, given in steps), call(tool, worked)]
+            found = mine.mine(call(tool, tried, error, True), later) if fix else None
+            if fix and not (found and word in found.lesson and found.lesson.count("`") % 2 == 0):
+                missing.append((tried, worked, found and found.lesson))
+        self.assertLessEqual(len(missing), sum(row[5] for row in ROUNDS) * 0.03, missing)
 
 
 class Mine(unittest.TestCase):

@@ -38,7 +38,7 @@ class Planted(unittest.TestCase):
 
     def test_rules_use_fields_that_exist_and_every_field_is_used(self) -> None:
         used = {field for _, _, fields, without in RULES for field in (*fields, *without)}
-        used |= {field for _, fields, _ in NEAR for field in fields}
+        used |= {field for _, fields, _, without in NEAR for field in (*fields, *without)}
         self.assertEqual(used ^ {*FIELDS, *ABROAD}, set())
 
     def test_long_text_takes_no_long_time(self) -> None:
