@@ -1,8 +1,8 @@
 """`enso seed FILE`: what a team knows before the first failure, pinned: first in every ranking, never forgotten.
 
-Markdown: every list item is a lesson, `## heading` a category when it names one.  JSON: a list of texts, or of
-objects with `text` and, if wanted, `category`, `scope` and `checks` (`knowledge.environment`).  What is there already
-is pinned.
+Markdown: every list item outside code is a lesson, `## heading` a category when it names one.  JSON: a list of texts, or
+of objects with `text` and, if wanted, `category`, `scope` and `checks` (`knowledge.environment`).  What is there
+already is pinned.
 """
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.knowledge import environment
-from enso.learn import add
+from enso.learn import add, stated
 from enso.memory import desk
 from enso.memory import lesson as lessons
+from enso.memory.change import Change
 from enso.memory.store import Store
+from enso.shapes import Lesson
 from enso.text.planted import planted
 
 MAX_BYTES = 1 << 20
@@ -54,16 +56,24 @@ def run(args: argparse.Namespace) -> int:
         for seed in seeds:
             scope = seed.scope or here
             around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
-            twin = add.place(seed.text, around, threshold).twin
-            if twin:
-                lesson = add.joined(twin, seed.text, "human", True)
-            else:
-                detail = {"checks": list(seed.checks)} if seed.checks else None
-                lesson = lessons.new(seed.text, category=seed.category, scope=scope, origin="human", now=now,
-                                     pinned=True, detail=detail)
-            ids.append(change.put(lesson)["id"])
+            ids.append(_planted(change, seed, scope, add.place(seed.text, around, threshold), now)["id"])
     print(json.dumps(ids, indent=2) if args.json else f"{len(ids)} lessons pinned; `enso undo` takes them back")
     return 0
+
+
+def _planted(change: Change, seed: Seed, scope: str, place: add.Place, now: float) -> Lesson:
+    """The seed as a pinned lesson: the one that says the same, or a new one, which its rivals then know of."""
+    if place.twin:
+        return change.put(add.joined(place.twin, seed.text, "human", True))
+    detail: dict[str, Any] = {"checks": list(seed.checks)} if seed.checks else {}
+    if place.rivals:
+        detail["conflicts"] = [rival["id"] for rival in place.rivals]
+    made = change.put(lessons.new(seed.text, category=seed.category, scope=scope, origin="human", now=now, pinned=True,
+                                  trigger=stated.trigger(seed.text), detail=detail))
+    for rival in place.rivals:
+        known = rival["detail"].get("conflicts", [])
+        change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, made["id"]]}}, "contradicted")
+    return made
 
 
 def parse(text: str, name: str) -> list[Seed]:
@@ -72,6 +82,9 @@ def parse(text: str, name: str) -> list[Seed]:
     if not seeds:
         raise EnsoError(f"{name} holds no lessons: a markdown list or a JSON list of texts is needed")
     for at, seed in enumerate(seeds, 1):
+        if len(seed.text) > desk.MAX_TEXT:
+            raise EnsoError(f"{name}: lesson {at} has {len(seed.text)} characters; a lesson is one line of at most "
+                            f"{desk.MAX_TEXT}")
         if redact(seed.text) != seed.text:
             raise EnsoError(f"{name}: lesson {at} holds a secret; take it out")
         reason = planted(seed.text)
@@ -81,14 +94,26 @@ def parse(text: str, name: str) -> list[Seed]:
 
 
 def _from_markdown(text: str) -> list[Seed]:
-    seeds, category = [], "unknown"
+    seeds: list[Seed] = []
+    category, fenced, item = "unknown", False, False
     for line in text.split("\n"):
         bare = line.strip()
-        if bare.startswith("#"):
+        if bare[:3] in ("```", "~~~"):
+            fenced, item = not fenced, False
+        elif fenced:
+            continue
+        elif bare.startswith("#"):
             name = bare.lstrip("# ").casefold().replace(" ", "_")
-            category = name if name in event.CATEGORIES else "unknown"
-        elif bare[:2] in ("- ", "* ") or (bare[:1].isdigit() and bare.lstrip("0123456789")[:2] == ". "):
-            seeds.append(Seed(bare.lstrip("-*0123456789. ").strip(), category))
+            category, item = name if name in event.CATEGORIES else "unknown", False
+        elif bare[:2] in ("- ", "* ", "+ ") or (bare[:1].isdigit() and bare.lstrip("0123456789")[:2] == ". "):
+            said = bare[2:] if not bare[:1].isdigit() else bare.partition(". ")[2]
+            said = said[4:] if said[:4] in ("[ ] ", "[x] ") else said
+            seeds.append(Seed(said.strip(), category))
+            item = True
+        elif item and bare and line[:1] in (" ", "\t"):      # an item that goes on
+            seeds[-1] = seeds[-1]._replace(text=f"{seeds[-1].text} {bare}")
+        else:
+            item = False
     return [seed for seed in seeds if seed.text]
 
 

@@ -67,7 +67,9 @@ def half_life_days(lesson: Lesson, settings: Mapping[str, Value]) -> float:
 
 
 def strength(lesson: Lesson, now: float, settings: Mapping[str, Value]) -> float:
-    """What is left of a lesson's strength today."""
+    """What is left of a lesson's strength today; a pinned one keeps all of it."""
+    if lesson["pinned"]:
+        return lesson["strength"]
     return lessons.strength_now(lesson, now, half_life_days(lesson, settings))
 
 

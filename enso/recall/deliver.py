@@ -116,6 +116,7 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
     known = {lesson["id"] for lesson, _ in found}
     said = [one for one in lessons if one["id"] not in known and rank.says(requests, one["text"]) >= rank.SAYS]
     found += [(lesson, why) for lesson, _, why in rank.rank(prompt[:4000], said, now=now)]
+    found.sort(key=lambda row: not row[0].get("pinned"))
     return found + neighbours([lesson for lesson, _ in found], lessons)
 
 
