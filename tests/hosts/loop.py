@@ -68,6 +68,31 @@ class PluginForm(ClientTest):
         self.assertEqual([row["host"] for row in self.box.failures()], [self.driver.host])
 
 
+class Moved(ClientTest):
+    """A variable moves the client's folder: what lies in `folder` of the home otherwise lies in `place` below its
+    value."""
+    variable, folder, place = "", "", ""
+
+    def setUp(self) -> None:
+        clients.require(self.driver.client)
+        self.box = Sandbox()
+        self.addCleanup(self.box.close)
+        (self.box.project / "greet.py").write_text(f"print('{GREETING}')\n")
+        self.driver.prepare(self.box)
+        moved = self.box.base / "moved"
+        moved.mkdir()
+        (self.box.home / self.folder).rename(moved / self.place if self.place else self.box.base / "moved")
+        self.box.env[self.variable] = str(moved)
+        self.install()
+
+    def test_hooks_run_and_import_finds_the_session(self) -> None:
+        self.fail_and_recover()
+        self.assertEqual([row["host"] for row in self.box.failures()], [self.driver.host])
+        self.assertFalse((self.box.home / self.folder).exists(), "nothing was put where the client does not look")
+        found = json.loads(self.box.enso("import", self.driver.host, "--dry-run", "--json"))
+        self.assertEqual((found["transcripts"], found["calls"]), (1, 2))
+
+
 class Loop(ClientTest):
     """The tests every client has to pass."""
     reads_during_turn = True      # whether anything can be put before the model between two of its calls
