@@ -65,12 +65,13 @@ def of(rows: Iterable[dict[str, Any]]) -> Proof:
         what = str(row.get("outcome") or row.get("moment"))
         if what in WRONG or what in RIGHT or what == "withheld":
             chances.setdefault((str(row["lesson"]), str(row.get("session_id") or at)), set()).add(what)
-    counts = [0, 0, 0, 0]
+    counts = {(without, wrong): 0 for without in (False, True) for wrong in (False, True)}
     for seen in chances.values():
         wrong, without = not seen.isdisjoint(WRONG), not seen.isdisjoint(WITHOUT)
         if wrong or not seen.isdisjoint(RIGHT):
-            counts[2 * without + (not wrong)] += 1
-    return Proof(*counts, sum("withheld" in seen for seen in chances.values()))
+            counts[without, wrong] += 1
+    return Proof(counts[False, True], counts[False, False], counts[True, True], counts[True, False],
+                 sum("withheld" in seen for seen in chances.values()))
 
 
 def figures(found: Proof) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """`enso seed FILE`: what a team knows before the first failure, pinned: first in every ranking, never forgotten.
 
-Markdown: every list item outside code is a lesson, `## heading` a category when it names one.  JSON: a list of texts, or
-of objects with `text` and, if wanted, `category`, `scope` and `checks` (`knowledge.environment`).  What is there
+Markdown: every list item outside code is a lesson, `## heading` a category when it names one.  JSON: a list of texts,
+or of objects with `text` and, if wanted, `category`, `scope` and `checks` (`knowledge.environment`).  What is there
 already is pinned.
 """
 from __future__ import annotations
