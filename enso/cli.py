@@ -41,7 +41,7 @@ COMMANDS = (
     Command("inject", "enso.recall.inject", "print what a session should start with", "enso inject --format markdown"),
     Command("recall", "enso.recall.preview", "what would be shown for a call, and why",
             "enso recall --tool Bash --input '{\"command\": \"npm ci\"}'"),
-    Command("record", "enso.capture.command", "log a failed call of your own agent", "enso record < failure.json"),
+    Command("record", "enso.capture.command", "log a failed call, or a notable success, of your own agent", "enso record < failure.json"),
     Command("learn", "enso.learn.command", "turn what was captured into lessons now", "enso learn"),
     Command("import", "enso.show.day_one", "learn from the transcripts that are already here",
             "enso import --dry-run"),
