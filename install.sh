@@ -33,9 +33,10 @@ while [ "$count" -gt 0 ]; do
 done
 
 # -I: nothing from the caller's folder or environment gets onto Python's path.
+# ${1+"$@"}: some shells take an empty "$@" for a parameter that is not set (set -u).
 exec "$python" -I -B -c '
 import sys
 sys.path.insert(0, sys.argv.pop(1))
 from enso.cli import main
 sys.exit(main())
-' "$here" "$command" "$@"
+' "$here" "$command" ${1+"$@"}
