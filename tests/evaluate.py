@@ -45,6 +45,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--gold", type=pathlib.Path, help="also write the labelled rows of the part here")
     args = parser.parse_args(argv)
     task = next(task for task in TASKS if task.name == args.task)
+    for name in task.gold:
+        next(read(args.corpus, name), None)     # a missing file is said before anything is written
     decide = getattr(importlib.import_module(task.where), task.name)
     write(args.out, (row for row in decide(args.corpus) if wanted(row, args.part)))
     if args.gold:
@@ -60,8 +62,11 @@ def wanted(row: dict[str, Any], part: str | None) -> bool:
 
 
 def read(folder: pathlib.Path, name: str) -> Iterator[dict[str, Any]]:
-    """The rows of a corpus file."""
-    with open(folder / f"{name}.jsonl", encoding="utf-8") as lines:
+    """The rows of a corpus file; a folder without it ends the run, for there is nothing to decide."""
+    path = folder / f"{name}.jsonl"
+    if not path.is_file():
+        sys.exit(f"{path} is not there; this task reads it from the folder that --corpus names")
+    with open(path, encoding="utf-8") as lines:
         for line in lines:
             if line.strip():
                 yield json.loads(line)

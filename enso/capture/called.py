@@ -1,18 +1,22 @@
 """What a shell call was, as far as its output needs to know: does it do something or show something, who may speak
 in it, and which lines are the agent's own words.
 
-On the hook path: no `re`; the tables are in `marks`.
+On the hook path: no `re`; the tables are in `roles`.
 """
 from __future__ import annotations
 
 from enso import command
-from enso.capture import marks
+from enso.capture import roles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Tuple
 
     Words = Tuple[str, ...]
+
+
+SENTENCE = 8
+"""Characters from which a line that stands in the call is no coincidence."""
 
 
 class Called:
@@ -29,8 +33,10 @@ class Called:
     def _take(self, line: str, deep: int) -> None:
         for words in command.split(line):
             first = tuple(words)
-            bare = ("which", *first[2:]) if first[:2] in (("command", "-v"), ("command", "-V")) else command.unwrap(first)
-            bare = bare or first[:0 if first[0] in command.KEYWORDS else None]      # `xargs --help` runs nothing
+            asks = first[:2] in (("command", "-v"), ("command", "-V"))
+            bare = ("which", *first[2:]) if asks else command.unwrap(first)
+            if not bare and first[0] not in command.KEYWORDS:
+                bare = first                 # `xargs --help` runs nothing
             if not bare or bare[0] in command.HEADS:
                 continue
             self.programs |= {name(bare), *(word for word in first if word in command.WRAPPERS)}
@@ -43,7 +49,7 @@ class Called:
     def doers(self) -> list[Words]:
         """The simple commands that neither show content nor prepare."""
         return [words for words in self.commands
-                if not shows(words) and words[0] not in command.SETUP and name(words) not in marks.PROBES]
+                if not shows(words) and words[0] not in command.SETUP and name(words) not in roles.PROBES]
 
     def only_shows(self) -> bool:
         """Whether all that the call does is to show content."""
@@ -62,41 +68,51 @@ class Called:
 
     def shows_log(self) -> bool:
         """Whether the shown text is a log or a description: anything may stand in it."""
-        return bool(self.programs & marks.LOGS) or any(
-            word in marks.LOG_WORDS for words in self.commands if name(words) not in marks.VERSIONING
+        return bool(self.programs & roles.LOGS) or any(
+            word in roles.LOG_WORDS for words in self.commands if name(words) not in roles.VERSIONING
             for word in words[1:4])
 
     def searches(self) -> bool:
         """Whether a search is in it: its results are lines of files."""
-        return bool(self.programs & marks.SEARCHERS)
+        return bool(self.programs & roles.SEARCHERS)
 
     def fetches(self) -> bool:
         """Whether the output is the answer of a server."""
-        return bool(self.programs & marks.FETCHERS) or any(words[:2] == ("gh", "api") for words in self.commands)
+        return bool(self.programs & roles.FETCHERS) or any(words[:2] == ("gh", "api") for words in self.commands)
 
     def speakers(self) -> tuple[str, ...]:
         """How lines begin in which one of its programs speaks: `cat: `, `/bin/rm: `, `Get-Item : `."""
         found: list[str] = []
         quiet = {name(words) for words in self.commands if asks_for_help(words) or _is_verbose(words)}
-        for program in self.programs - quiet - set(marks.TALKATIVE):
+        for program in self.programs - quiet - set(roles.TALKATIVE):
             found += [program + ": ", program + " : ", f"/bin/{program}: ", f"/usr/bin/{program}: "]
         found += [words[0].lower() + ": " for words in self.commands if "/" in words[0]]
-        found += [words[1].lower() + ": " for words in self.commands if words[0] in marks.VERSIONING and len(words) > 1]
+        found += [words[1].lower() + ": " for words in self.commands if words[0] in roles.VERSIONING and len(words) > 1]
         return tuple(found)
 
     def status_labels(self) -> list[str]:
         """What stands before the exit status on the lines that print it: `rc=` for `echo "rc=$?"`."""
-        return [" ".join(words[1:]).partition(sign)[0] for words in self.commands if name(words) in marks.ECHOES
-                for sign in ("$?", "${PIPESTATUS", "$PIPESTATUS", "$rc", "$status", "$ret", "$code", "$LASTEXITCODE")
-                if sign in " ".join(words[1:])]
+        said = [" ".join(words[1:]) for words in self.commands if name(words) in roles.ECHOES]
+        return [text.partition(sign)[0] for text in said for sign in roles.STATUS_VARIABLES if sign in text]
 
     def own_words(self) -> set[str]:
         """The lines that the call only echoes.  Behind the `||` of a command that does something they tell that it
         failed, and are no own words."""
-        if "||" in self.line and self.doers():
+        hushed = "/dev/null ||" in self.line or "/dev/null 2>&1 ||" in self.line
+        if "||" in self.line and self.doers() and not hushed:
             return set()
-        said = (" ".join(words[1:]) for words in self.commands if name(words) in marks.ECHOES)
+        said = (" ".join(words[1:]) for words in self.commands if name(words) in roles.ECHOES)
         return {line.strip() for text in said for line in text.replace("\\n", "\n").split("\n") if "$" not in line}
+
+    def quotes(self, line: str) -> bool:
+        """Whether a line of the output stands in the call itself, as a program prints it (`python -c`), and not where
+        it raises it."""
+        if len(line) < SENTENCE or "||" in self.line:
+            return False
+        at = self.line.lower().find(line.lower())
+        before = self.line[max(0, at - 25):at].lower()
+        return at > 0 and before[-1] in "'\"" and not any(
+            word in before for word in ("raise", "exit", "die", "throw", "error(", "fail"))
 
 
 def name(words: Words) -> str:
@@ -106,18 +122,18 @@ def name(words: Words) -> str:
 
 def _is_verbose(words: Words) -> bool:
     """Whether a program was asked to tell under its name what it does (`mkdir -pv`)."""
-    return name(words) in marks.FILE_PROGRAMS and any(
+    return name(words) in roles.FILE_PROGRAMS and any(
         word == "--verbose" or word[:1] == "-" and word[1:2] != "-" and "v" in word for word in words[1:])
 
 
 def carried(words: Words) -> str:
     """The command line that a simple command hands to a shell elsewhere; "" when it does not."""
     program, rest = name(words), list(words[1:])
-    if program in marks.SHELL_PROGRAMS:
+    if program in roles.SHELL_PROGRAMS:
         flag = next((at for at, word in enumerate(rest) if word.lower() in ("-c", "-lc", "-ic", "-command", "/c")), -1)
         return " ".join(rest[flag + 1:flag + 2] if program in ("bash", "sh", "zsh", "dash") else rest[flag + 1:]) \
             if flag >= 0 else ""
-    taken = marks.CARRIERS.get(program)
+    taken = roles.CARRIERS.get(program)
     if taken is None:
         return ""
     verbs, valued = taken
@@ -138,17 +154,17 @@ def shows(words: Words) -> bool:
     if not words:
         return True
     program = name(words)
-    if program in marks.SHOWS:
+    if program in roles.SHOWS:
         return not (program == "sed" and any(word.startswith("-i") for word in words))
     if asks_for_help(words):
         return True
     rest = " " + " ".join(word for word in words[1:] if not word.startswith("-")) + " "
-    if any(" " + verb + " " in rest for verb in marks.SHOWING_VERBS.get(program, ())):
+    if any(" " + verb + " " in rest for verb in roles.SHOWING_VERBS.get(program, ())):
         return True
-    return any(word.startswith(marks.SHOWING_STARTS.get(program, ("\n",))) for word in words[1:4])
+    return any(word.startswith(roles.SHOWING_STARTS.get(program, ("\n",))) for word in words[1:4])
 
 
 def asks_for_help(words: Words) -> bool:
     """Whether a help or version flag is given; `-h` is one only at the end, elsewhere it takes a host or a value."""
-    return any(flag in words[1:] for flag in marks.HELP_FLAGS) or (
-        words[-1] == "-h" and len(words) > 1 and name(words) not in marks.SHOWS)
+    return any(flag in words[1:] for flag in roles.HELP_FLAGS) or (
+        words[-1] == "-h" and len(words) > 1 and name(words) not in roles.SHOWS)

@@ -7,7 +7,7 @@ On the hook path: no `re`.
 from __future__ import annotations
 
 from enso import command
-from enso.capture import output, signatures, wordings
+from enso.capture import counts, output, signatures, wordings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ HEAD, TAIL = 1500, 5000
 """Characters of the cleaned text that are searched: the decisive error stands near its end or at its start."""
 
 CHECKERS = frozenset((
-    "lint", "vet", "check", "flake8", "pylint", "ruff", "pycodestyle", "pydocstyle", "bandit", "vulture", "eslint", "tslint",
-    "stylelint", "standard", "xo", "biome", "oxlint", "yamllint", "hadolint", "actionlint", "shellcheck", "rubocop", "golint",
-    "golangci-lint", "staticcheck", "revive", "ktlint", "detekt", "swiftlint", "cppcheck", "cpplint", "clang-tidy", "credo",
-    "phpcs", "phpstan", "psalm", "luacheck", "markdownlint", "vale", "proselint", "codespell", "typos", "ansible-lint",
-    "tflint", "sqlfluff", "buf", "checkstyle", "clippy", "scalafmt", "hlint"))
+    "lint", "vet", "check", "flake8", "pylint", "ruff", "pycodestyle", "pydocstyle", "bandit", "vulture", "eslint",
+    "tslint", "stylelint", "standard", "xo", "biome", "oxlint", "yamllint", "hadolint", "actionlint", "shellcheck",
+    "rubocop", "golint", "golangci-lint", "staticcheck", "revive", "ktlint", "detekt", "swiftlint", "cppcheck",
+    "cpplint", "clang-tidy", "credo", "phpcs", "phpstan", "psalm", "luacheck", "markdownlint", "vale", "proselint",
+    "codespell", "typos", "ansible-lint", "tflint", "sqlfluff", "buf", "checkstyle", "clippy", "scalafmt", "hlint"))
 """Programs and verbs that look for faults of style: the places they point at are findings, no broken code."""
 
 BARE = ("unreachable=0", "build failed in ", "nginx: configuration file ")
@@ -38,7 +38,9 @@ HTTP = {
 }
 """HTTP status -> category and transience (RFC 9110; 529 is Anthropic's "overloaded")."""
 
-HTTP_CONTEXT = ("http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误", "返回", "状态码", "响应", "ステータス")
+HTTP_CONTEXT = (
+    "http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误", "返回",
+    "状态码", "响应", "ステータス")
 """One of these stands close before a number that is a status and not a count or a port."""
 COMPARISONS = ("==", "!=", " equal", " be", "expected")
 """Before a number that code compares with or a test expects."""
@@ -82,7 +84,7 @@ def classify(tool_name: str, tool_input: Any, text: str, exit_code: int | None =
     summary = tests_failed(output.lines(plain)) if weight < TESTS else ""
     if summary:
         weight, category, transient, line = TESTS, "test_failure", False, summary
-    if weight < POINTED and any((output.counted_failures(each.lower()) or 0) > 0 for each in shown) and checks(
+    if weight < POINTED and any((counts.counted_failures(each.lower()) or 0) > 0 for each in shown) and checks(
             tool_name, tool_input):
         weight, category, transient, line = POINTED, "test_failure", False, last_words(shown)
     place = next((each for each in reversed(shown) if output.located(each.lower())), "") if weight < POINTED else ""
@@ -116,10 +118,10 @@ def weigh(lines: list[str]) -> tuple[int, str, bool, str]:
 
 def tests_failed(lines: list[str]) -> str:
     """The line of a test runner's summary that counts failures, where another counts what passed; "" without one."""
-    if not any(output.counts_passed(line.lower()) for line in lines if "pass" in line.lower()):
+    if not any(counts.counts_passed(line.lower()) for line in lines if "pass" in line.lower()):
         return ""
     counted = (line for line in reversed(lines) if "fail" in line.lower() and "%" not in line)
-    return next((line for line in counted if (output.counted_failures(line.lower()) or 0) > 0), "")
+    return next((line for line in counted if (counts.counted_failures(line.lower()) or 0) > 0), "")
 
 
 def checks(tool_name: str, tool_input: Any) -> bool:

@@ -22,7 +22,8 @@ def exit_status(lines: list[str]) -> tuple[int | None, list[str]]:
     rest = []
     for line in lines:
         bare = line.strip().lower().lstrip("([*= ").rstrip(")].=* ")
-        found = next((mark for mark in marks.STATUS_MARKS if bare.startswith(mark)), "")
+        known = bare.startswith(marks.STATUS_MARKS)
+        found = next(mark for mark in marks.STATUS_MARKS if bare.startswith(mark)) if known else ""
         value = bare[len(found):].strip() if found else ""
         if found and value.lstrip("-").isdigit() and len(value) < 5:
             status = status or int(value)
@@ -62,21 +63,22 @@ def inner_text(text: str) -> str:
     return "" if stated and "\n" in said.strip() else said
 
 
-def json_verdict(text: str, of_shell: bool, fetched: bool) -> bool | None:
+def json_verdict(text: str, of_shell: bool, reports: bool) -> bool | None:
     """What a JSON answer says of itself; None when the text is not JSON or holds another output.
 
-    What a command shows is data and no verdict; where a server answers or a program reports (`fetched`), a refusal
+    What a command shows is data and no verdict; where a server answers or a program reports (`reports`), a refusal
     counts, and the state of the thing that was asked for does not.
     """
     try:
         value = jsonlight.loads(text)
     except jsonlight.Malformed:
         head = text[:300].replace(" ", "")
-        return True if '"status":"error"' in head or '"isError":true' in head else None
+        refused = reports and head.startswith(('{"error":{', '{"error":"'))
+        return True if refused or '"status":"error"' in head or '"isError":true' in head else None
     if not isinstance(value, dict):
         return False
     if of_shell and not ("metadata" in value or "tool" in value or "exit_code" in value or "exitCode" in value):
-        return fetched and _refuses(value)
+        return reports and _refuses(value)
     state = str(value.get("status", "")).lower()
     if state in ("error", "forbidden") or state in ("failed", "failure", "timeout") and not value.get("id"):
         return True

@@ -8,7 +8,7 @@ On the hook path: no `re`; the marks are data in `marks`.
 from __future__ import annotations
 
 from enso import tools
-from enso.capture import called, envelope, marks, output, verdict
+from enso.capture import called, envelope, marks, output, roles, verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,12 +36,13 @@ def failed(tool_name: str, tool_input: Any, text: str) -> bool:
         if call is None:
             text = envelope.inner_text(text)
             lines = [line for line in text.split("\n") if line.strip()]
-        said = envelope.json_verdict(text, call is not None, bool(call and not call.only_shows() or call and call.fetches()))
+        reports = call is not None and (call.fetches() or not call.only_shows())
+        said = envelope.json_verdict(text, call is not None, reports)
         if said is not None or not lines:
             return bool(said)
     if call is not None:
         return _command_failed(call, lines)
-    return _process_failed(lines) if tool.lower() in marks.PROCESS_TOOLS else _answer_failed(tool, lines)
+    return _process_failed(lines) if tool.lower() in roles.PROCESS_TOOLS else _answer_failed(tool, lines)
 
 
 def _command_failed(call: Called, lines: list[str]) -> bool:
@@ -55,7 +56,8 @@ def _command_failed(call: Called, lines: list[str]) -> bool:
     status = echoed if status is None else status
     own = call.own_words()
     cut = "| head" in call.line or "|head" in call.line
-    lines = [line for line in lines if line.strip() not in own and not (cut and _is_cut(line.lower()))]
+    lines = [line for line in lines if line.strip() not in own and not call.quotes(line.strip()) and not (
+        cut and _is_cut(line.lower()))]
     said = _shown_complains(call, lines) if call.only_shows() else _output_complains(call, lines)
     if said and status == 0 and _speaks_for_all(call):
         return False
@@ -84,7 +86,7 @@ def _means_no(status: int, call: Called, lines: list[str]) -> bool:
     text = "\n".join(lines).lower()
     if any(mark in text for mark in marks.NOTHING_WRONG) or "nativecommanderror" in text:
         return True
-    if status == 1 and (call.programs & set(marks.QUIET_PROGRAMS) or "git diff" in call.line) or (
+    if status == 1 and (call.programs & set(roles.QUIET_PROGRAMS) or "git diff" in call.line) or (
             "which" in call.programs):
         return True
     hushed = "2>/dev/null" in call.line or "2>$null" in call.line
@@ -100,18 +102,22 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     kept = verdict.told(lines)
     if not kept:
         return False
-    if kept[0].lower().startswith(marks.USAGE) and not call.has_help():
+    if kept[0].low.startswith(marks.USAGE) and not call.has_help():
         return True
     said = verdict.last_word(kept, call.speakers(), call.one_verdict())
     if said is not None:
         return said
-    kept = [line for line in kept if not (verdict.success(line.lower()) or line.lower().startswith(marks.NOTHING_WRONG))]
-    if len(kept) < EDGE and len("".join(kept)) < SHORT_TEXT and _known(kept):
+    kept = [line for line in kept if not _is_harmless(line)]
+    if len(kept) < EDGE and sum(len(line.low) for line in kept) < SHORT_TEXT and _known([line.text for line in kept]):
         return True
     weak = kept if len(kept) <= EDGE else kept[-1:]
-    if any(_begins_weakly(output.prose(line.lower())) and _complains(line.lower()) for line in weak):
+    if any(_begins_weakly(output.prose(line.low)) and _complains(line.low) for line in weak):
         return True
-    return any(word in output.prose(line.lower()) for line in kept[-EDGE:] for word in marks.STATED)
+    return any(word in output.prose(line.low) for line in kept[-EDGE:] for word in marks.STATED)
+
+
+def _is_harmless(line: verdict.Line) -> bool:
+    return bool(verdict.success(line)) or line.low.startswith(marks.NOTHING_WRONG) or verdict.is_remark(line)
 
 
 def _begins_weakly(low: str) -> bool:
@@ -131,12 +137,12 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
     if _powershell_error(lines):
         return True
     speakers = call.speakers()
-    lines = [line.replace("：", ": ") for line in lines if not verdict.is_remark(line.lower())]
+    lines = [line.replace("：", ": ") for line in lines if not verdict.is_remark(verdict.Line(line))]
     if any(verdict.speaks(speakers, line.lower()) for line in lines):
         return True
     is_log = call.shows_log()
-    programs = {called.name(words) for words in call.commands}
-    versioned = any(program in marks.SHOWING_VERBS for program in programs)
+    named = {called.name(words) for words in call.commands}
+    versioned = any(program in roles.SHOWING_VERBS for program in named)
     for line in lines[:EDGE] + lines[-EDGE:]:
         low = line.lower()
         if low.startswith(marks.SHELLS) and verdict.prefixed(low) or low.startswith(marks.SHOWER_ERRORS):
@@ -153,15 +159,15 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
         return False
     if first.startswith("parse error") or first.endswith(marks.ABSENT) and len(lines) == 1:
         return True
-    if first.startswith("error:") and (len(lines) == 1 or not call.programs & marks.READERS):
+    if first.startswith("error:") and (len(lines) == 1 or not call.programs & roles.READERS):
         return True
-    if call.programs & marks.LISTERS:
+    if call.programs & roles.LISTERS:
         return False
-    if output.exception_name(lines[0].strip()) or not call.programs & marks.READERS and _known(lines):
+    if output.exception_name(lines[0].strip()) or not call.programs & roles.READERS and _known(lines):
         return True
     if first.startswith((*marks.STRONG, *marks.WEAK)) and versioned and _complains(first):
         return True
-    return not call.programs & marks.READERS and verdict.prefixed(first) and any(
+    return not call.programs & roles.READERS and verdict.prefixed(first) and any(
         word in output.prose(first) for word in marks.SURE)
 
 
@@ -169,9 +175,11 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     """Whether the answer of a tool that is no shell is a complaint: it begins as one, or it is a short one."""
     first = lines[0].strip()
     low = first.lower()
-    if low.startswith(marks.DONE) or verdict.success(low) or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{")):
+    is_content = output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{"))
+    if is_content or low.startswith(marks.DONE) or verdict.success(verdict.Line(first)):
         return False
-    if tool.lower() in marks.CONTENT_TOOLS and (len(lines) >= EDGE or len(lines) > 1 and tool.lower() in marks.TELLERS):
+    most = 1 if tool.lower() in roles.TELLERS else EDGE - 1
+    if tool.lower() in roles.CONTENT_TOOLS and len(lines) > most:
         return False
     if output.exception_name(first) or low.startswith(marks.STRONG):
         return True

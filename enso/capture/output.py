@@ -4,6 +4,8 @@ On the hook path: plain string work, no `re`.
 """
 from __future__ import annotations
 
+from enso.capture import counts
+
 HEAD, TAIL = 8000, 24000
 """Characters of an output that are looked at: errors stand at its end, sometimes at its start."""
 
@@ -30,24 +32,6 @@ NOISE_PARTS = (
     "\"errors\": []", "error=none", "\"error\":null", "\"errors\":[]", "no broken ", "no conflict", "no vulnerabilit",
     "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
-
-FINDINGS = ("offense", "violation", "problem", "issue")
-"""What checkers count, warnings included: it is a failure where they do not count errors apart."""
-
-COUNTED = ("failed", "failure", "failing", "fail", "error", "失败", "错误", "失敗", "エラー", "錯誤", "异常", "échec", "erreur",
-           "fehler", "fehlgeschlagen", "fallos", "fallid", "fallaron", "unreachable")
-"""What summaries count: `3 failed`, `failures: 3`, `失败: 3`."""
-
-NONE = frozenset(("no", "zero", "without", "keine", "ohne", "aucun", "aucune", "sans", "sin", "ningún", "ninguna"))
-"""Words that count as 0 before one of these."""
-
-ORDINALS = frozenset((
-    "step", "test", "attempt", "line", "case", "job", "phase", "try", "stage", "task", "run", "round", "batch", "part",
-    "worker", "thread", "page", "row", "item", "build", "schritt", "étape", "paso", "versuch", "retry", "shard", "layer"))
-"""Words after which a number is a name and no count (`step 1 failed`)."""
-
-LEFT = (" remaining", " left", "剩余")
-"""Behind a number: how many of the counted are still there (`4 errors (4 fixed, 0 remaining)`)."""
 
 _BOX = " \t│╷╵┃║┆▌➤❯›»"
 """What boxes and lists draw before a line."""
@@ -122,19 +106,20 @@ def _is_name(word: str) -> bool:
     if word[:1] in ("'", "\"", "`", "‘") and len(word) > 2 and word[-1:] in ("'", "\"", "`", "’"):
         return True
     word = word.strip("'\"`‘’“”.,;:()[]…")
-    return len(word) > 1 and ("/" in word or "_" in word or "::" in word or "." in word and word.replace(
-        ".", "a").isalnum() and not word.replace(".", "").isdigit())
+    dotted = "." in word and word.replace(".", "a").isalnum() and not word.replace(".", "").isdigit()
+    hyphened = word.count("-") > 1 and word[0] != "-"
+    return len(word) > 1 and (dotted or hyphened or any(sign in word for sign in ("/", "_", "::")))
 
 
 def is_noise(line: str) -> bool:
     """Whether a stripped, lower-case line can be left out: a warning, a passed test, a stack frame, quoted source."""
     if line.startswith("at json.parse"):
         return False                       # the frame that says what kind of text could not be read
-    if not line or line.startswith(NOISE_STARTS) or is_passed(line) and not counted_failures(line):
+    if not line or line.startswith(NOISE_STARTS) or is_passed(line) and not counts.counted_failures(line):
         return True
     if line[0] in _NUMBER and is_quoted_source(line) or "::" in line and " " not in line:     # a test's name
         return True
-    return any(part in line for part in NOISE_PARTS) or counted_failures(line) == 0
+    return any(part in line for part in NOISE_PARTS) or counts.counted_failures(line) == 0
 
 
 def is_commit(low: str) -> bool:
@@ -148,18 +133,6 @@ def is_passed(line: str) -> bool:
     """A lower-case line about a test that passed, whatever the test is called."""
     return line.startswith(("✓", "√", "✔", "ok ", "pass ")) or line.endswith(NOISE_ENDS) or (
         " passed" in line or "... ok" in line)
-
-
-def is_summary(low: str) -> bool:
-    """Whether a lower-case line counts what went well and no failure: `12 passed`, `failed: 0`."""
-    count = counted_failures(low)
-    return count == 0 or count is None and counts_passed(low)
-
-
-def counts_passed(low: str) -> bool:
-    """Whether a lower-case line counts tests that passed: `12 passed`, `9 passing (8ms)`, `12 pass`."""
-    at = max(low.find(" passed"), low.find(" passing"), len(low) - 5 if low.endswith(" pass") else -1)
-    return at >= 0 and low[0] not in "✓√✔" and bool(_digits_before(low, at + 1).strip("0"))
 
 
 REPORTS = (
@@ -189,26 +162,34 @@ def exception_name(line: str) -> str:
     head = head[9:] if head.startswith("Uncaught ") else head
     name = head.replace("::", ".").rpartition(".")[2]
     named = len(name) > 5 and name[:1].isupper() and name.endswith(("Error", "Exception", "Interrupt", "Failure"))
-    return name if named and " " not in head else ""
+    raised = "." in head and name[:1].isupper() and name.isalpha() and line.startswith(head + ": ") and any(
+        word in head.lower() for word in ("error", "exception"))
+    return name if (named or raised) and " " not in head else ""
 
 
 def compiler_error(text: str) -> int:
     """Position of the last `FILE:LINE: error: ` or `FILE(LINE,COLUMN): error TS1: ` in a lower-case text, in the
     languages compilers speak; -1 without one.  A database that runs a script says where too, and is none."""
     found = -1
+    if ": " not in text and text.isascii():
+        return found
     for word in _LOCATED:
         at = text.rfind(word)
-        while at > 0 and not (text[at - 1].isdigit() or text[at - 1] == ")") or at > 0 and not _is_located(text, at, word):
+        while at > 0 and not _is_located(text, at, word):
             at = text.rfind(word, 0, at)
         found = max(found, at)
     return found if found > 0 else -1
+
+
+HARMLESS_FINDINGS = ("note", "info", "warn", "hint")
+"""What stands behind a place in source where nothing is wrong."""
 
 
 def located(low: str) -> bool:
     """Whether a compiler or checker points at a place in a lower-case line: `a.go:9:3: text`, `4:3  error  text`."""
     parts = low.split(":", 3)
     if len(parts) == 4 and parts[1].isdigit() and parts[2].isdigit():
-        return " " not in parts[0] and "." in parts[0] and not parts[3].lstrip().startswith(("note", "info", "warn", "hint"))
+        return " " not in parts[0] and "." in parts[0] and not parts[3].lstrip().startswith(HARMLESS_FINDINGS)
     words = low.split(None, 2)
     place = words[0].partition(":") if len(words) == 3 else ("", "", "")
     return place[0].isdigit() and place[2].isdigit() and words[1] in ("error", "✖", "err", "fatal")
@@ -218,98 +199,14 @@ _LOCATED = (": error", ": fatal error", ": fehler", ": erreur", ": エラー", "
 
 
 def _is_located(text: str, at: int, word: str) -> bool:
-    """Whether what follows is a message and not a sentence that begins with the word."""
+    """Whether a place stands before the word, and behind it a message and not the rest of a sentence."""
+    if not (text[at - 1].isdigit() or text[at - 1] == ")"):
+        return False
     after = text[at + len(word):at + len(word) + 12]
     code = after[1:].partition(":")[0].partition(" ")[0]
     line = text[text.rfind("\n", 0, at) + 1:at]
     return not line.startswith("psql:") and (
         after[:1] in (":", "：", "[", "(") or after[:2] in (" :", " -") or code[-1:].isdigit() and code[:1].isalpha())
-
-
-def counted_failures(line: str) -> int | None:
-    """The largest number that a lower-case summary line gives for failures or errors; None when it gives none.
-
-    A word may be counted on its left (`2 failed`, `no errors`), after a colon or an equals sign (`failures=2`), or
-    in Chinese and Japanese right behind it (`失败 2 项`).
-    """
-    found = _largest(line, COUNTED)
-    if found != 0:
-        found = max((count for count in (found, _largest(line, FINDINGS)) if count is not None), default=None)
-    return min(found, _left(line, found)) if found else found
-
-
-def _largest(line: str, counted: tuple[str, ...]) -> int | None:
-    found: int | None = None
-    for word in counted:
-        at = line.find(word)
-        while at >= 0:
-            digits = _counted(line, word, at)
-            if digits and len(digits) < 7 and not _wanted(line, at):
-                found = max(found or 0, int(digits))
-            at = line.find(word, at + len(word))
-    return found
-
-
-def _counted(line: str, word: str, at: int) -> str:
-    """The digits that count the word at `at`; "" when nothing does."""
-    after = line[at + len(word):at + len(word) + 40]
-    if not word.isascii():
-        after = after.lstrip("数数量()（） ").lstrip(":：= ")
-        return _digits_from(after) or _digits_before_cjk(line[:at])
-    if line[at - 1:at].isalpha() and line[at - 1:at].isascii() or word == "issue" and "found" not in line or (
-            word == "fail" and after[:1].isalpha()):
-        return ""                          # `keyerror: 0`, `xfailed`: another word; `issue` alone is a thing of a tracker
-    label, colon, rest = after.replace("=", ":").partition(":")
-    label = label.lstrip("esd()").strip(" \"")
-    if colon and (not label or label.isalpha() and len(label) < 12):
-        digits = _digits_from(rest.lstrip())    # `failures: 3`, `failed requests: 3`
-        told = rest.lstrip()[len(digits):].strip()[:1]
-        if digits or not label:
-            return "" if at == 0 and word == "error" and told.isalpha() and told.isascii() else digits
-    return _digits_before(line, at)
-
-
-def _left(line: str, found: int) -> int:
-    """How many of the counted are left, where the line says so; else all that were found."""
-    for word in LEFT:
-        at = line.find(word)
-        if at > 0 and _digits_before(line, at):
-            return int(_digits_before(line, at))
-    return found
-
-
-def _wanted(line: str, at: int) -> bool:
-    """Whether the failures counted at `at` were expected (`1 xfailed`, `expected failures=1`) or mended."""
-    before = line[max(0, at - 30):at]
-    return before.endswith(("x", " expected ", "(expected ")) or before.lstrip().startswith(("fixed ", "修复"))
-
-
-def _digits_from(text: str) -> str:
-    return text[:len(text) - len(text.lstrip(_NUMBER))]
-
-
-def _digits_before(line: str, at: int) -> str:
-    """The number that stands before position `at`, with one word (`2 tests failed`, `no type errors`) allowed in
-    between; "0" for a word that says none."""
-    clause = line[max(0, at - 30):at].replace("(s)", "").replace("，", ",").replace("；", ",").replace(";", ",")
-    words = clause.rpartition(",")[2].replace("(", " ").split()
-    for word in words[:-3:-1]:
-        if word.isdigit():
-            return "" if words[words.index(word) - 1:words.index(word)] and words[words.index(word) - 1] in ORDINALS else word
-        if word in NONE:
-            return "0"
-        if not word.isalpha():
-            break
-    return ""
-
-
-def _digits_before_cjk(before: str) -> str:
-    """The same for a Chinese or Japanese word: the number stands right before it, or one measure word away."""
-    if before.rstrip().endswith(("没有", "没有发现", "无", "未发现", "無")):
-        return "0"
-    before = before.rstrip().rstrip("个個项項件条次例处處の ").rstrip()
-    digits = before[len(before.rstrip(_NUMBER)):]
-    return "" if before[:-len(digits) or None].endswith("第") else digits
 
 
 def is_quoted_source(line: str) -> bool:

@@ -6,50 +6,77 @@ failure, a count of failures stays one whatever is printed behind it.  On the ho
 """
 from __future__ import annotations
 
-from enso.capture import marks, output
+from enso.capture import counts, marks, output
+from enso.capture.detect import SUSPECTS
 
 COUNT, FIRM, PLAIN = 3, 2, 1
-"""Weights: a number of failures or a tool's verdict on all of its work (`2 failed`, `BUILD FAILED`), which nothing takes
-back; a statement that leaves no doubt; a wording that may be one step of several."""
+"""Weights: a number of failures or a tool's verdict on all of its work (`2 failed`, `BUILD FAILED`), which nothing
+takes back; a statement that leaves no doubt; a wording that may be one step of several."""
 
 LONG_LINE, LONG_SUMMARY = 400, 160
 """Characters beyond which a line is data, not a sentence, and no summary."""
+END = 3
+"""Lines at the end of an output where a success counts although nothing was complained of before."""
 
 
-def told(lines: list[str]) -> list[str]:
-    """The lines that can decide, stripped and without what logs, boxes and builders put before them; no warnings, no
-    diffs, no passed tests, and no trouble that the program says it got over (`falling back`, `...ignoring`)."""
+class Line:
+    """`text`: the bare line; `low`: in lower case; `count`: the failures it counts, None when it counts none;
+    `quiet`: no word of a failure is in it."""
+    __slots__ = ("count", "low", "quiet", "text")
+
+    def __init__(self, text: str, quiet: bool = False) -> None:
+        self.text = text
+        self.low = text.lower()
+        self.quiet = quiet
+        self.count = None if quiet else counts.counted_failures(self.low)
+
+    def is_summary(self) -> bool:
+        """Whether it counts what went well and no failure."""
+        return self.count == 0 or self.count is None and counts.counts_passed(self.low)
+
+
+def told(lines: list[str]) -> list[Line]:
+    """The lines that can decide, without what logs, boxes and builders put before them; no warnings, no diffs, no
+    tables, no passed tests, and no trouble that the program says it got over (`falling back`, `...ignoring`)."""
+    whole = "\n".join(lines).lower()
+    present = [suspect for suspect in SUSPECTS if suspect in whole]
     is_diff = any(line.startswith(("@@ ", "diff --git")) for line in lines)
-    is_table = any("-+-" in line and not line.strip("-+ ") for line in lines)
-    columns = lines[0].count("\t") if len(lines) > 1 and all(line.count("\t") == lines[0].count("\t") for line in lines) else 0
-    kept: list[str] = []
-    for line in lines:
-        if line.lstrip().startswith("+ ") or is_diff and line[:1] in "+- " or is_table and "|" in line or columns:
+    ruled = any("-+-" in line and not line.strip("-+ ") for line in lines)
+    tabs = {line.count("\t") for line in lines}
+    tabbed = len(lines) > 1 and len(tabs) == 1 and tabs != {0}
+    kept: list[Line] = []
+    for text in lines:
+        if text.lstrip().startswith("+ ") or is_diff and text[:1] in "+- " or ruled and "|" in text or tabbed:
             continue                       # PowerShell's quotation of the command; a diff; a database's rows
-        line = output.bare(line)
-        low = line.lower()
+        text = output.bare(text)
+        low = text.lower()
+        line = Line(text, low.isascii() and not any(suspect in low for suspect in present))
         if kept and (low.startswith("...ignoring") or low.endswith("(ignored)")):
             kept.pop()                     # Ansible's and make's word on the error before
-        elif output.is_summary(low) or low.startswith(marks.SUCCESS) or any(
-                word in low for word in output.EVEN_WARNED):
+        elif low and (_decides(line) or not output.is_noise(low) and not output.is_commit(low)):
             kept.append(line)
-        elif low and not output.is_noise(low) and not output.is_commit(low):
-            kept.append(line)
-    last = max((at for at, line in enumerate(kept) if not is_remark(line.lower())), default=-1)
-    return [line for at, line in enumerate(kept) if at >= last or not is_remark(line.lower())]
+    last = max((at for at, line in enumerate(kept) if not is_remark(line)), default=-1)
+    return [line for at, line in enumerate(kept) if at >= last or not is_remark(line)]
 
 
-def is_remark(low: str) -> bool:
-    """Whether a lower-case line tells of trouble that the program got over by itself."""
-    return any(word in low for word in marks.GOT_OVER) and not (output.counted_failures(low) or 0)
+def _decides(line: Line) -> bool:
+    """Whether a line decides although it may look like noise: a summary, a success, an exception."""
+    return line.is_summary() or line.low.startswith(marks.SUCCESS) or bool(output.exception_name(line.text)) or any(
+        word in line.low for word in output.EVEN_WARNED)
 
 
-def last_word(lines: list[str], speakers: tuple[str, ...], one_verdict: bool) -> bool | None:
+def is_remark(line: Line) -> bool:
+    """Whether a line tells of trouble that the program got over by itself."""
+    return not line.quiet and any(word in line.low for word in marks.GOT_OVER) and not line.count
+
+
+def last_word(lines: list[Line], speakers: tuple[str, ...], one_verdict: bool) -> bool | None:
     """Whether the lines report a failure; None when none of them says anything."""
     worst, went_well = 0, False
-    for line in lines:
+    for at, line in enumerate(lines):
         weight = complaint(line, speakers)
-        reached = 0 if weight or not one_verdict else success(line.lower())
+        asked = one_verdict and not weight and (worst or at >= len(lines) - END)
+        reached = success(line) if asked else 0
         if weight:
             worst, went_well = max(worst, weight), False
         elif reached and reached >= worst:
@@ -57,26 +84,28 @@ def last_word(lines: list[str], speakers: tuple[str, ...], one_verdict: bool) ->
     return True if worst else False if went_well else None
 
 
-def complaint(line: str, speakers: tuple[str, ...] = ()) -> int:
+def complaint(line: Line, speakers: tuple[str, ...] = ()) -> int:
     """How surely one line says that something failed: 0, or one of the weights."""
-    low = line.lower().replace("：", ": ")
-    if (output.counted_failures(low) or 0) > 0 and len(low) < LONG_SUMMARY:
+    if line.quiet:
+        return PLAIN if output.located(line.low) else 0
+    low = line.low.replace("：", ": ")
+    if (line.count or 0) > 0 and len(low) < LONG_SUMMARY:
         return COUNT
-    if output.is_summary(low) or low.startswith(marks.SUCCESS):
+    if line.is_summary() or low.startswith(marks.SUCCESS):
         return 0
     if low.startswith(marks.FINAL):
         return COUNT
-    if any(part in low for part in marks.ANYWHERE) or line.lower().startswith(marks.STRONG) or output.exception_name(line) or output.compiler_error(low) >= 0:
+    if any(part in low for part in marks.ANYWHERE) or line.low.startswith(marks.STRONG) or _from_shell(low):
         return FIRM
-    if _from_shell(low):
+    if output.exception_name(line.text) or output.compiler_error(low) >= 0:
         return FIRM
     head = low.partition(":")[0].rstrip()
     if speaks(speakers, low) or low.endswith(marks.FAILED_ENDS) or head.endswith(marks.FAILED_ENDS) and len(head) < 60:
         return PLAIN
     if output.located(low):
         return PLAIN
-    said = output.prose(low)
-    stated = len(line) < LONG_LINE and prefixed(low) and any(ending in said for ending in marks.ERRNO)
+    said = output.prose(low.partition(":")[2])
+    stated = len(low) < LONG_LINE and prefixed(low) and any(ending in said for ending in marks.ERRNO)
     return PLAIN if stated and not any(harmless in low for harmless in marks.BUSY) else 0
 
 
@@ -84,13 +113,14 @@ def _from_shell(low: str) -> bool:
     """`bash: line 3: text`, in any language: a shell that ran a script numbers only what went wrong."""
     head, colon, rest = low.partition(":")
     place = rest.partition(":")[0]
-    return bool(colon) and low.startswith(marks.SHELLS) and len(place) < 16 and any(char.isdigit() for char in place) and (
-        "warning" not in rest and "setlocale" not in rest)
+    numbered = len(place) < 16 and any(char.isdigit() for char in place)
+    return bool(colon) and numbered and low.startswith(marks.SHELLS) and "warning" not in rest and "locale" not in rest
 
 
-def success(low: str) -> int:
-    """How surely a lower-case line says that all went well: 0, or one of the weights."""
-    if output.is_summary(low):
+def success(line: Line) -> int:
+    """How surely a line says that all went well: 0, or one of the weights."""
+    low = line.low
+    if line.is_summary():
         return FIRM
     if any(word in low for word in marks.NOT_YET):
         return 0

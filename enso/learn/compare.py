@@ -10,7 +10,7 @@ import shlex
 from typing import Any
 
 from enso import command, tools
-from enso.capture import marks
+from enso.capture import roles
 
 ALIKE = 0.5
 """Share of common words from which two command lines are the same attempt (Jaccard; the corpus's best single cut)."""
@@ -136,7 +136,7 @@ def name_of(simple: tuple[str, ...]) -> str:
 def looks(simple: tuple[str, ...]) -> bool:
     """Whether a simple command only looks at things."""
     name = name_of(simple)
-    if name in marks.SHOWS and not (name == "sed" and "-i" in simple):
+    if name in roles.SHOWS and not (name == "sed" and "-i" in simple):
         return True
     if name == "git" and len(simple) == 2 and simple[1] in ("branch", "tag", "remote", "stash"):
         return simple[1] != "stash"

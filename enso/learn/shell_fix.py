@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from enso import command, tools
-from enso.capture import marks
+from enso.capture import roles
 from enso.learn import compare
 
 STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
@@ -66,7 +66,7 @@ def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str, c
         return len(verb) > 2 and verb in quoted and not compare.looks(worked) and category != "conflict"
     named = [word for word in gone if 1 < len(word) < compare.NAME and " " not in word and (
         word in error or compare.base_name(word) in error.lower())]
-    return bool(named) and (compare.name_of(tried) not in marks.SHOWS or named[0].startswith("-"))
+    return bool(named) and (compare.name_of(tried) not in roles.SHOWS or named[0].startswith("-"))
 
 
 def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> bool:
@@ -84,7 +84,7 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
     if compare.installs(worked) and not compare.installs(tried):
         return False
     if not compare.same_program(tried, worked):
-        if compare.looks(worked) and compare.name_of(tried) not in marks.SHOWS:
+        if compare.looks(worked) and compare.name_of(tried) not in roles.SHOWS:
             return False
         if category == "dependency" and compare.name_of(tried) in compare.words(" ".join(worked[1:])):
             return True              # the library of that name, from a program that is there

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import unittest
 
-from enso.capture import output
+from enso.capture import counts, output
 
 
 class Plain(unittest.TestCase):
@@ -40,7 +40,7 @@ class Counts(unittest.TestCase):
                             ("2 tests failed", 2), ("✖ 3 problems (1 error, 2 warnings)", 3), ("all is well", None),
                             ('"errors":0', 0)):
             with self.subTest(line=line):
-                self.assertEqual(output.counted_failures(line), count)
+                self.assertEqual(counts.counted_failures(line), count)
 
 
 class Shapes(unittest.TestCase):

@@ -154,15 +154,16 @@ ROWS: tuple[Row, ...] = (
         "pre-commit hook", "hook id:", "- exit code: 1", "test execution failed", "测试失败", "断言失败",
         "テスト失敗", "expectation failed", "test_failure", "e501", "f401", "f841", "w291", "pre-commit hook failed",
         "shellcheck.net/wiki"), (
-        "^fail ", "test suites: * failed", "test files * failed", "assertion `*` failed", "✖ * problem", "failures:$", "* failing$", "snapshot * failed", "coverage * not met",
+        "^fail ", "test suites: * failed", "test files * failed", "assertion `*` failed", "✖ * problem",
+        "failures:$", "* failing$", "snapshot * failed", "coverage * not met",
         "* examples, * failure", "^fail$", "^fail\t", "... fail$", "test * failed.", "failures: *, errors:*",
         "expected:*received")),
     (4, "test_failure", NO, (
         "check failed", "checks failed", "eslint/", "(ruff)"), (
         "expected:*actual:",)),
     (2, "test_failure", NO, (
-        " failed, ", "fail:", "✗", "error: process completed"), (
-        "failed$", "expected*got", "expected*but")),
+        "✗", "error: process completed"), (
+        "test* failed$", "test* failed, *", "check* failed$", "check* failed, *", "expected*got", "expected*but")),
     (5, "unknown", NO, (
         "typeerror", "attributeerror", "keyerror", "indexerror", "zerodivisionerror", "nameerror",
         "referenceerror"), ()),

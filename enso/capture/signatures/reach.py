@@ -66,7 +66,8 @@ ROWS: tuple[Row, ...] = (
     (5, "network", YES, (
         "connection refused", "econnrefused", "connectionrefusederror", "actively refused"), ()),
     (4, "network", YES, (
-        "dns", "connexion", "verbindung", "conexión", "upstream prematurely", "connecting to upstream", "upstream connect", "网络连接", "connection terminated", "was refused",
+        "dns", "connexion", "verbindung", "conexión", "upstream prematurely", "connecting to upstream",
+        "upstream connect", "网络连接", "connection terminated", "was refused",
         "connection to the server", "terminated unexpectedly", "connect to the docker daemon"), ()),
     (3, "network", YES, (
         "fetch failed", "failed to fetch", "network request failed", "download failed", "failed to download",
