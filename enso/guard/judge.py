@@ -177,9 +177,19 @@ class Judge:
     def _is_git(self, place: Place) -> bool:
         for form in place.forms():
             for at, part in enumerate(form):
-                if part.lower() == ".git" or (has_mark(part) and part[0] == "." and paths.could_be(part, ".git")):
+                if part.lower() == ".git" or (has_mark(part) and part[0] == "." and paths.could_be(part, ".git")
+                                              and self._may_hold_git(form[:at])):
                     return not form[-1].endswith(".lock") or at == len(form) - 1
         return False
+
+    def _may_hold_git(self, folder: list[str]) -> bool:
+        """Whether a glob in a folder could mean its `.git`: not where a look shows that there is none."""
+        while folder and folder[-1] == UNDER:
+            folder = folder[:-1]
+        try:
+            return any(map(has_mark, folder)) or ".git" in self.world.listdir("/" + "/".join(folder))
+        except (OSError, ValueError):
+            return True
 
     def _mode(self, effect: Effect) -> str:
         place = paths.place(self.world, effect.target)

@@ -24,11 +24,14 @@ WRITES: dict[str, tuple[str, str]] = {
                                                                        "-d --dir -o --file"),
     "webpack": ("-c --config --mode --entry", "-o --output-path"), "vite": ("-c --config --mode", "--outDir"),
     "babel": ("--presets --plugins --config-file", "-d --out-dir --out-file"), "swc": ("--config-file", "-d --out-dir"),
+    "mvn": ("-f --file -pl -P -s", "-Dmaven.repo.local -l --log-file"), "sass": ("-I --load-path --style", ""),
+    "gradle": ("-p -b -c -I", "-g --gradle-user-home --project-cache-dir"),
+    "gradlew": ("-p -b -c -I", "-g --gradle-user-home --project-cache-dir"),
     "virtualenv": ("-p --python --prompt --app-data", ""), "ninja": ("-f -j -k -l -t -d", "-C"),
     "cookiecutter": ("-c --checkout", "--output-dir"), "sphinx-build": ("-b -c -D -A -j -d -t", "-w"),
 }
 """Program -> (other flags that take a value, flags that say where it writes); a single dash starts a word."""
-OPERANDS = {"virtualenv": 0, "sphinx-build": 1}
+OPERANDS = {"virtualenv": 0, "sphinx-build": 1, "sass": 1}
 """Programs that write to one of their operands -> which."""
 
 FORMATTERS: dict[str, tuple[str, ...]] = {
@@ -60,6 +63,8 @@ def analyse(call: Call) -> str | None:
     at = OPERANDS.get(call.name, len(operands))
     for operand in operands[at:at + 1]:
         call.write(operand, tree=True)
+    for operand in operands if call.name == "sass" else ():              # `in.scss:out.css`
+        call.write(operand.partition(":")[2])
     return None
 
 
@@ -104,7 +109,8 @@ def _make(call: Call) -> str | None:
 def _installs(call: Call, variables: dict[str, str]) -> None:
     """`make install`: below DESTDIR, else below the prefix; without either nobody can tell."""
     stage = variables.get("DESTDIR") or call.state.lookup("DESTDIR")
-    prefix = variables.get("prefix") or variables.get("PREFIX") or call.state.vars.get(PREFIX)
+    prefix = next((value for value in (variables.get("prefix"), variables.get("PREFIX"), call.state.vars.get("prefix"),
+                                       call.state.vars.get("PREFIX"), call.state.vars.get(PREFIX)) if value), None)
     if isinstance(stage, str) and stage:
         call.write(stage, tree=True)
     elif isinstance(prefix, str):

@@ -116,7 +116,7 @@ def _module(call: Call, module: str, args: list[str]) -> str | None:
     if module.partition(".")[0] in MODULES_AS_PROGRAMS:
         return call.run([module.partition(".")[0], *args])
     operands = [arg for arg in args if arg[:1] != "-"]
-    if module in ("venv", "virtualenv"):
+    if module == "venv":
         for operand in operands:
             call.write(operand, tree=True)
     elif module == "zipfile" and args[:1] in (["-e"], ["--extract"]):
@@ -135,8 +135,11 @@ def _module(call: Call, module: str, args: list[str]) -> str | None:
             call.contact(operand)
     elif module == "http.server" and "-d" in args[:-1]:
         call.read(args[args.index("-d") + 1], tree=True)
-    elif module in ("shutil", "compileall", "timeit", "cProfile") and operands:
-        call.read(operands[0], weak=True)
+    elif module in ("shutil", "compileall", "timeit", "cProfile"):
+        for operand in operands[:1]:
+            call.read(operand, weak=True)
+    elif "." not in module:
+        return call.run([module, *args])                   # `black`, `build`, `coverage`: programs by that name
     return LOCAL
 
 

@@ -54,9 +54,9 @@ ROOMS = (
      "eatmydata fakeroot sg newgrp startx daemonize start-stop-daemon at batch hyperfine memusage "),
     ("feeders", " xargs gxargs parallel entr "),
     ("terminals", " tmux screen expect "),
-    ("builders", " make gmake cmake configure meson ninja javac kotlinc scalac protoc sphinx-build coverage mkdocs "
-     "hugo jekyll rollup webpack vite babel swc virtualenv cookiecutter prettier black isort autopep8 yapf gofmt "
-     "goimports rustfmt clang-format eslint stylelint shfmt ruff biome "),
+    ("builders", " make gmake cmake configure meson ninja javac kotlinc scalac protoc sphinx-build coverage mkdocs mvn "
+     "gradle gradlew sass hugo jekyll rollup webpack vite babel swc virtualenv cookiecutter prettier black isort "
+     "autopep8 yapf gofmt goimports rustfmt clang-format eslint stylelint shfmt ruff biome "),
     ("downloads", " curlie wget2 curl wget http https xh httpie "),
     ("remote", " ssh autossh mosh scp sftp sshfs sshpass ssh-copy-id nc ncat netcat socat dig drill kdig "),
     ("web", " fetch lwp-request GET POST aria2c axel lynx w3m links elinks hurl ab wrk hey siege bombardier "

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, values_of
 from enso.guard.effects.wrappers import before_command
-from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN, is_open
+from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ def _xargs(call: Call) -> str | None:
 
 def _items(text: str, by_line: bool) -> list[str]:
     """The words xargs reads; input that is not known is one unknown word."""
-    items = [line for line in text.replace("\0", "\n").split("\n") if line] if by_line and not is_open(text) \
-        else text.split()
+    items = [line for line in text.replace("\0", "\n").split("\n") if line] if by_line else text.split()
     if len(items) > 64:
         from enso.guard.shell.branches import common
         items = [*items[:64], common(items[64:])]

@@ -85,7 +85,7 @@ def _copy(call: Call) -> None:
         return
     target = value_of(flags, "-t", "--target-directory")
     sources = operands if target is not None else operands[:-1]
-    tree = has(flags, "-r", "-R", "-a", "--recursive", "--archive") or call.name == "mv"
+    tree = has(flags, "-r", "-R", "-a", "--recursive", "--archive") or call.name in ("mv", "ditto")
     symbolic = call.name == "ln" and has(flags, "-s", "--symbolic")
     if target is None:
         if not operands:

@@ -246,7 +246,9 @@ def _rev_parse(call: Call) -> str:
 
 
 def _ls_files(call: Call) -> str:
-    return "./" + UNDER + "\n"
+    from enso.guard.shell.expand import globbed
+    globs = [operand for operand in call.options("-x -X --exclude --exclude-from --format")[1] if "*" in operand]
+    return "".join(f"./{UNDER}/{globbed(glob.rpartition('/')[2])}\n" for glob in globs) or "./" + UNDER + "\n"
 
 
 def _names(call: Call) -> str:

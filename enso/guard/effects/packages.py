@@ -110,6 +110,8 @@ def _folders(call: Call, verb: str, operands: list[str]) -> None:
 
 def _address(operand: str) -> str:
     """`name @ git+https://host/x` and `git+ssh://git@host/x` -> the URL."""
+    if "@http" in operand and "git+" not in operand:
+        return operand[operand.index("@http") + 1:]
     return operand.rpartition(" ")[2].partition("@http")[0].partition("git+")[2] or operand.rpartition("@ ")[2] \
         if "git+" in operand else operand.rpartition("@ ")[2].strip()
 

@@ -48,7 +48,7 @@ WORDS_AFTER = (";", "or", "and", "if", "unless", "do", "|")
 KNOWN = frozenset((*SHELL, *WRITES, *READS, *DELETES, *COPIES, *NETS, "open", "read", "write", "new"))
 
 
-SAYS = {"print": "", "puts": "", "say": "", "printf": "", "log": "console", "write": "stdout"}
+SAYS = {"print": "", "echo": "", "puts": "", "say": "", "printf": "", "log": "console", "write": "stdout"}
 """Names that print their arguments -> the object they belong to ("" for any)."""
 
 
@@ -228,7 +228,7 @@ def _arguments(call: Call, found: list[Token], at: int) -> list[str] | None:
     if at >= len(found):
         return None
     if found[at][1] != "(" or found[at][0] != "op":
-        if call.name not in ("perl", "ruby"):
+        if call.name not in ("perl", "ruby", "php"):
             return [found[at][1]] if found[at][0] == "str" else None
         at -= 1                                                  # `open my $f, ">", "x"`
         if not any(kind == "str" for kind, _ in found[at + 1:at + 8]):
