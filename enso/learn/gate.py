@@ -44,6 +44,12 @@ _REMEDY = ("=retry", "=wait", "=limit", "=exponential", "=limit_rate", "=cache",
 """What one does about a passing trouble; a ban that comes with one of them is advice, not a ban."""
 _RELATIONS = ("=before", "=after", "!instead", "!then", "!unless", "!except", "!without", "!case",
               "!in-case")
+_HANDS = {
+    **{action: action for action in (
+        "=read", "=edit", "=delete", "=install", "=commit", "=push", "=deploy", "=merge", "=build", "=rename", "=move",
+        "=copy", "=restart", "=search", "=list", "=download", "=upload")},
+    "=change": "=edit", "=find": "=search"}
+"""Actions of the hand: two of them in a relation say when to do what ("read a file before editing it")."""
 _NAMES = PROGRAMS | {"=chinese", "=english", "=absolute"}
 _DIRECTIVES = ("!must", "!not", "!banned", "!instead", "!without", "!unless", "!except")
 
@@ -212,6 +218,8 @@ def _specific(draft: Draft) -> float:
     actions = {item for item in draft.items if item in ACTIONS}
     related = any(item in _RELATIONS for item in draft.items) or bool(patterns.PREFERENCE.search(draft.text))
     total = RELATED if len(actions) >= 2 and related else 0.0
+    hands = {_HANDS[action] for action in actions if action in _HANDS}
+    total = CONCRETE if len(hands) >= 2 and related else total
     total -= WELL_MEANT * len(patterns.WELL_MEANT.findall(draft.text))
     total += CODE * max("`" in draft.text, len({found[0] for found in patterns.AGENT_TOOL.findall(draft.text)}))
     return total + sum(_counts(token) for token in draft.reading.weights

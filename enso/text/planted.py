@@ -24,6 +24,7 @@ notes have addresses in them, lessons have no need of one."""
 
 RULES: tuple[Rule, ...] = (
     ("tells the model to drop its instructions", PROPOSED, ("drop", "orders"), ("rules of a linter",)),
+    ("tells the model to drop its instructions", PROPOSED, ("drop", "instruction file"), ()),
     ("gives the model another role", PROPOSED, ("role",), ()),
     ("poses as the system", ALWAYS, ("system",), ()),
     ("claims an authority it does not have", ALWAYS, ("authority",), ()),
@@ -44,8 +45,14 @@ RULES: tuple[Rule, ...] = (
     ("works with an address nobody asked for", OF_A_LESSON, ("to or from", "url"), ("registry",)),
     ("sends secrets away", PROPOSED, ("send", "secrets", "out"), ()),
     ("sends secrets away", PROPOSED, ("collect", "secrets"), ()),
+    ("sends secrets away", PROPOSED, ("commit secrets",), ("encrypted",)),
+    ("sends secrets away", PROPOSED, ("show secrets",), ()),
+    ("works with an address nobody asked for", OF_A_LESSON, ("send", "mail address"), ()),
+    ("works with an address nobody asked for", OF_A_LESSON, ("insert", "mail address"), ()),
     ("asks for the system prompt", PROPOSED, ("reveal prompt",), ()),
     ("switches protection off", PROPOSED, ("off", "protection"), ()),
+    ("switches protection off", PROPOSED, ("brings to an end", "guards"), ()),
+    ("switches protection off", ALWAYS, ("ban of enso",), ()),
     ("switches protection off", PROPOSED, ("bypass flag",), ()),
     ("asks for blind trust in outside text", PROPOSED, ("trust", "outside text", "as orders"), ()),
     ("asks for blind trust in outside text", PROPOSED, ("only text",), ()),

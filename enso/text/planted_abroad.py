@@ -12,7 +12,8 @@ ABROAD: dict[str, str] = {
         r"haz caso omiso|esquec[ae]\w*|desconsidere\w*|dimentica\w*|ignorare|trascura)\b|"
         r"无视|無視|忘れ(?!ず|ない|る前)|従わ(ない|ず)|从わ(ない|ず)|무시|잊어|잊고|игнориру\w+|забуд\w+|не следуи"),
     "orders": (
-        r"\b(anweisung(en)?|anordnungen|instruktionen|regeln|vorgaben|richtlinien|beschrankungen|consignes?|"
+        r"\b(anweisung|\w*(anweisungen|anordnungen|instruktionen|regeln|vorgaben|richtlinien|beschrankungen)|"
+        r"consignes?|"
         r"instructions?|regles|directives|restrictions|instrucciones|reglas|indicaciones|ordenes|restricciones|"
         r"instrucoes|regras|istruzioni|regole|direttive)\b|指示|命令|ルール|制約|制限|规则|지시|명령|규칙|지침|제한|"
         r"инструкци\w+|указани\w+|правил\w*|ограничени\w+"),

@@ -195,6 +195,29 @@ DEEDS: dict[str, str] = {
     "set": r"\b(set|export|unset|change|edit|modify|overwrite)\b|设置|设为|修改",
     "enso variable": r"\benso_\w+",
     "files of enso": r"\.enso/(policy|config|app|bin|index|hooks)|\benso('s)? (policy|config|hooks?|guard)\b",
+    "ban of enso": (
+        r"\b(do not|don'?t|never|stop|avoid|without) (run(ning)?|us(e|ing)|install(ing)?|trust(ing)?) (the )?enso\b|"
+        r"(不要|别|停止|禁止)(再)?(运行|使用|用|安装|信任) ?enso"),
+    "mail address": r"(?<![\w/:])(?!git@|noreply@|no-reply@)[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+\b(?!:)",
+    "commit secrets": (
+        r"\b(commit|git add( -f)?|check in|push|track)\b[^.]{0,30}(\.env\b(?!\.)|\.pem\b|\bid_rsa\b|\bcredentials\b|"
+        r"\bsecrets?\b(?!\.)|\bprivate keys?\b|\.netrc\b)|(提交|推送|入库)[^。，]{0,10}(\.env\b(?!\.)|密钥|私钥|"
+        r"凭据)"),
+    "encrypted": r"encrypt|sops|sealed|git-crypt|加密|\bvault\b|scan",
+    "show secrets": (
+        r"\b(print|cat|show|output|display|echo|dump|list|read)\b[^.]{0,40}(~?/?\.(aws|netrc|gnupg|kube/config|"
+        r"npmrc|pgpass)\b|"
+        r"\.ssh\b(?!/(config|known))|\bid_rsa\b|\bcredentials file\b|\bprivate keys?\b|"
+        r"\ball (of )?(the )?(env(ironment)? variables|secrets|tokens|credentials)\b)|"
+        r"(打印|输出|显示|读取|展示)[^。，]{0,10}(私钥|所有(环境变量|密钥|令牌)|密码)"),
+    "brings to an end": (
+        r"\b(unset|mute|silence|relax|loosen|weaken|evade|dodge|trick|fool|defeat|remove|kill|stop|get rid of|opt "
+        r"out of|"
+        r"ignore|work around|do without|not needed|not required|no longer needed|unnecessary|needless)\b"),
+    "guards": (
+        r"\b(the|this|that|enso'?s?) guard\b|\b(permission|approval|confirmation|safety|security) (prompts?|checks?|"
+        r"dialogs?|"
+        r"steps?|gates?|rules?|filters?|measures|reviews?|scans?)\b|\bbranch protection\b|\bsecret scanning\b"),
     "enso": r"\benso(-hook)?\b(?! (learn|status|why|list))|\.enso\b",
     "model endpoint": (
         r"\b(anthropic|openai|claude|gemini|google|azure_openai)_\w*(url|base|endpoint|host)\b[^.]{0,20}"

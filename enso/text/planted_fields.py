@@ -22,6 +22,7 @@ SPEECH: dict[str, str] = {
         r"\b(the|your|its|all|any|these)\b[^.]{0,20}\b(limits|limitations|constraints|guardrails|boundaries)\b"),
     "rules of a linter": (
         r"lint|eslint|ruff|prettier|tsc|mypy|css|\.md\b|warnings?\b|files?\b|警告|目录|文件"),
+    "instruction file": r"\b(claude|agents|gemini|qwen|memory|soul|skill|copilot-instructions)\.md\b|\.cursorrules",
     "role": (
         r"\byou are now\b|\bfrom (now|here) on\b,? *(you|answer|reply|respond|only|always|act|obey)|"
         r"\bpretend (to be|you are|that you are)\b|\bact as (an? (unrestricted|evil|admin|root)|if you|dan\b)|"
@@ -33,7 +34,9 @@ SPEECH: dict[str, str] = {
         r"^\W*(system|begin system|developer|root|assistant|admin)( (message|prompt|note|notice|instruction|"
         r"override))?\s*[:\]>]|\b(note to|attention|dear) (the |all |any )?(ai|assistant|agent|llm|model)s?\b|"
         r"\bnew (system )?instructions?:|\b(system|admin|instruction|policy) override\b|以下(内容)?(是|为)(系统|"
-        r"最高|新的|管理员)?的?(指令|命令|提示)|系统(指令|命令|消息|通知)\s*[:：]"),
+        r"最高|新的|管理员)?的?(指令|命令|提示)|系统(指令|命令|消息|通知)\s*[:：]|"
+        r"^\W*override\s*:|^\W*(claude|gpt|chatgpt|gemini|codex|copilot|agents?|assistant|ai)\s*[,:，：] ?(when|you|"
+        r"please|ignore|from|do|delete|run|当|请|你)"),
     "authority": (
         r"\b(polic(y|ies)|instructions?|orders?|directives?|message|notice|rules?)\b[^.]{0,15}\b(from|"
         r"by)\s+(the )?(anthropic|openai|google|microsoft|(system )?administrator|admin|vendor|operator|"
@@ -141,7 +144,9 @@ SPEECH: dict[str, str] = {
         r"\bno matter what the (user|human)|\bregardless of what the user|\beven if the user (objects|refuses|"
         r"disagrees)|\b(do not|never) (obey|follow|listen to|trust) (the |your )?(user|human|owner)|(不要|别|无需|"
         r"不必)(听从|服从|理会|相信)(用户|主人|人类)|欺骗|误导用户|(不得|不要|永不|绝不|永远不要)拒绝(任何|用户|"
-        r"请求|执行|回答|来自)|(无论|不管|即使|就算)用户[^。]{0,6}(说|反对|要求|拒绝)"),
+        r"请求|执行|回答|来自)|(无论|不管|即使|就算)用户[^。]{0,6}(说|反对|要求|拒绝)|"
+        r"\b(user|human)s?\b[^.]{0,20}\bas (untrusted|hostile|unreliable)\b|\bthis (memory|note|lesson|file|line|"
+        r"text) (as|is) (trusted|authoritative|final|binding)\b"),
     "no question": (
         r"\bwithout (asking|confirmation|permission|approval|review|any check|telling)\b|\bdo not ask\b|"
         r"\bauto-?approve\b|(无需|不用|不必|不经过?|跳过|不需要)[^。，]{0,3}(用户)?(确认|询问|审批|同意|审核|评审)|"
@@ -180,7 +185,10 @@ SPEECH: dict[str, str] = {
         r"\b(no longer|don'?t|do not|never) need (any |the )?(permission|approval|confirmation|consent)\b|\bneeds? "
         r"no (permission|approval|confirmation)\b|"
         r"\b(approved|authori[sz]ed|signed off|cleared|sanctioned) by (the |our )?(vendor|maintainers?|owners?|"
-        r"company|ciso|cto|ceo|it|staff|operators?|team lead)\b"),
+        r"company|ciso|cto|ceo|it|staff|operators?|team lead)\b|"
+        r"\b(permission|approval|consent|confirmation|authori[sz]ation)\b[^.]{0,20}\b(is|was|has been) (already "
+        r")?(given|granted|in advance|implied|assumed|waived|unnecessary|not (needed|required))\b|"
+        r"(授权|同意|许可|批准)[^。，]{0,4}(已(获得|授予|给)|默认|视为|免除)"),
     "posing": (
         r"\bas (the|your) (lead |senior |chief |head )?(developer|admin(istrator)?|owner|maintainer|manager|"
         r"user)\b,? i (order|ask|tell|want|instruct|command)|\b(as|like) (coming|being|if (they|"
@@ -188,7 +196,8 @@ SPEECH: dict[str, str] = {
         r"\bnote for (agents?|ais?|assistants?|llms?|models?)\b|\b(ais?|agents?|assistants?|llms?|models?) (reading|"
         r"that reads?|who reads?|"
         r"processing|seeing) this\b|\bas an (ai|llm)\b[^.]{0,60}\b(must|will|shall|comply|obey|without|no longer)\b|"
-        r"(读到|看到|阅读)(这|本|此)(里|段|条|行|文)?[^。，]{0,6}的?(ai|助手|模型|智能体|代理)"),
+        r"(读到|看到|阅读)(这|本|此)(里|段|条|行|文)?[^。，]{0,6}的?(ai|助手|模型|智能体|代理)|"
+        r"\b(when|whenever|if|once|after) you (read|see|load|encounter|are reading) this\b|当你(读|看)到(这|本|此)"),
     "will not stop": (
         r"\b(user|human)\b[^.]{0,20}\b(stop|cancel|abort|halt)\b[^.]{0,20}\b(ignore|continue|keep going|carry on)|"
         r"用户[^。]{0,6}(停|取消|中止)[^。]{0,8}(不要理会|不用理会|忽略|继续执行|不要停)"),
