@@ -11,13 +11,14 @@ form, what is left stemmed lightly.  No `re`, and `unicodedata` only for text th
 """
 from __future__ import annotations
 
+from enso.text import particles, stems
 from enso.text.lexicon import LONGEST_HAN, full
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from enso.text.lexicon import Lexicon
 
-STOP_MARK, COMMA = "|", ","
+STOP_MARK, COMMA = particles.STOP_MARK, particles.COMMA
 """End of a clause, in `scan`; a comma between Latin words may also stand in a list."""
 
 _CLAUSE = ";!?)[]{}<>\n|"
@@ -36,16 +37,7 @@ _traditional: dict[int, str] | None = None
 _texts: dict[str, list[str]] = {}
 _bases: dict[str, str] = {}
 _known: dict[str, tuple[bool, list[str]]] = {}
-_PREFER, _THAN = ("prefer", "prefers", "favor", "favour"), ("to", "over")
 _EXCEPT, _OUTSIDE, _OTHER_EXCEPT, _OTHER_OUTSIDE, MOST_EXCEPTED = "除", "外", "了非", "以之", 12
-_SWITCH = {"on": "=enable", "off": "=disable"}
-_SWITCHES = ("turn", "turned", "turning", "switch", "switched", "keep", "kept", "leave", "left", "stay", "stays")
-_SWITCH_ENDS = ("in", "at", "for", "during", "while", "when", "before", "after", "by", "until", "unless", "if", "with",
-                "and", "or", STOP_MARK, COMMA)
-NEAR = 5
-"""Words between such a verb and its "on" or "off"."""
-FAR = 10
-"""Words between "prefer" and the "to" that belongs to it."""
 MOST_KNOWN = 20000
 """Words whose reading is kept; lessons use the same few again and again."""
 
@@ -85,33 +77,13 @@ def scan(text: str) -> list[str]:
         if phrase:
             _put(lexicon().meaning[phrase], phrase, out)
             at += size
-        elif word in _SWITCH and _turns(found, at):
-            _put(_SWITCH[word], "", out)
-            at += 1
-        elif word in _THAN and _prefers(found, at):
-            out.append("!instead")
+        elif word in particles.MEANINGS and particles.belongs(found, at):
+            out.append(particles.MEANINGS[word])
             at += 1
         else:
             out.extend(alone)
             at += 1
     return out
-
-
-def _prefers(found: list[str], at: int) -> bool:
-    """Whether a "to" or "over" stands between what is preferred and what is not: "prefer unknown to any"."""
-    for back in range(at - 1, max(-1, at - FAR), -1):
-        if found[back] in (STOP_MARK, COMMA):
-            return False
-        if found[back].lower() in _PREFER:
-            return back < at - 1
-    return False
-
-
-def _turns(found: list[str], at: int) -> bool:
-    """Whether an "on" or "off" belongs to a verb before it: "turn debug mode off", "keep the cache off in tests"."""
-    behind = found[at + 1].lower() if at + 1 < len(found) else STOP_MARK
-    before = found[max(0, at - NEAR):at]
-    return behind in _SWITCH_ENDS and STOP_MARK not in before and any(word.lower() in _SWITCHES for word in before)
 
 
 def _learn(word: str) -> tuple[bool, list[str]]:
@@ -318,46 +290,11 @@ def _grams(stretch: str, out: list[str]) -> None:
     out.extend(stretch[at:at + 2] for at in range(len(stretch) - 1))
 
 
-# Endings, tried in this order: (ending, what may stand in its place for a word of the lexicon).
-_ENDINGS = (
-    ("ies", ("y", "ie")), ("ied", ("y",)), ("sses", ("ss",)), ("es", ("", "e")), ("s", ("",)), ("ed", ("", "e")),
-    ("ing", ("", "e")), ("ly", ("", "le")), ("ation", ("e", "ate", "")), ("ion", ("", "e")), ("er", ("", "e")),
-    ("ers", ("", "e")), ("or", ("e", "")), ("able", ("", "e")), ("ment", ("",)), ("ness", ("",)), ("al", ("", "e")))
-_CRUDE = ("ations", "ation", "ings", "ing", "ied", "ies", "ed", "es", "ly", "s", "e")
-"""Endings that are simply cut off a word the lexicon does not know."""
-
-
 def base(word: str) -> str:
     """Base form of a lower-case word: the lexicon's form of it when there is one, else a light stem."""
     known = _bases.get(word)
     if known is None:
         if len(_bases) > MOST_KNOWN:
             _bases.clear()
-        known = _bases[word] = _base(word)
+        known = _bases[word] = stems.base(word, lexicon().meaning)
     return known
-
-
-def _base(word: str) -> str:
-    meaning = lexicon().meaning
-    if word in meaning or len(word) < 4:
-        return word
-    for ending, others in _ENDINGS:
-        if not word.endswith(ending):
-            continue
-        root = word[:-len(ending)]
-        if len(root) < 2:
-            continue
-        for other in others:
-            if root + other in meaning:
-                return root + other
-        if len(root) > 3 and root[-1] == root[-2] and root[:-1] in meaning:
-            return root[:-1]
-    for ending in _CRUDE:
-        if word.endswith(ending) and len(word) - len(ending) > 2:
-            root = word[:-len(ending)]
-            if ending in ("ied", "ies"):
-                return root + "y"
-            if ending in ("ed", "ing", "ings") and len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz":
-                return root[:-1]
-            return root.rstrip("e") if len(root) > 3 else root
-    return word
