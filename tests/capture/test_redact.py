@@ -112,6 +112,17 @@ class Values(unittest.TestCase):
         for code in ("PASSWORD=dbPassword", "password=secret1"):
             self.assertEqual(redact(code), code)
 
+    def test_a_placeholder_exempts_the_whole_value_only(self) -> None:
+        for value in ("changeme", "your-password-here", "your_api_key_1", "example_token", "replace-me", "<secret>",
+                      "${DB_PASSWORD}", "sk-xxxxxxxxxxxx", "my-secret-token", "%s", "process.env.TOKEN"):
+            with self.subTest(value=value):
+                self.assertEqual(redact(f"password={value}"), f"password={value}")
+        for value in ("changeme2024", "example-real-secret-8fK2x", "your$ecret9", "fakeout99!", "my-dog-rex42",
+                      "hunter2xxxx9Qz", "pa%ss123", "replaceme77", "placeholderX9z!"):
+            with self.subTest(value=value):
+                self.assertNotIn(value, redact(f"password={value}"))
+                self.assertNotIn(value, redact(f"curl -u admin:{value} https://ci.test/api"))
+
     def test_odd_values_stay(self) -> None:
         value: dict[str, object] = {"n": 1.5, "t": True, "z": None, "u": "\ud800 \x00", "empty": [[], {}],
                                     "token": False}
