@@ -83,9 +83,7 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
         return
     marks = feedback.by_lesson(store.home)
     tried = state.setdefault("tried", {})
-
-    def place(texts: Sequence[str]) -> embed.Placed:
-        return embed.place(store.home, texts, settings)
+    place = embed.Embedder(store.home, settings)
     groups = refine.clustered(state, fresh, now, place)
     for group in groups:
         if not refine.cooled(state, group, now):

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
     from enso.config import Value
 
 SECONDS = 30.0
-MAX_CACHE = 8 * 1000 * 1000
+BATCH = 128
+"""Texts of one request."""
+MAX_CACHE = 32 * 1000 * 1000
+"""Bytes: about 5,000 texts of 768 numbers."""
 MAX_REPLY = 32 * 1000 * 1000
 DIGITS = 5
 
@@ -61,26 +64,46 @@ class Placed(NamedTuple):
     vectors: list[Vector]
 
 
-def place(home: Home, texts: Sequence[str], settings: Mapping[str, Value], world: World | None = None) -> Placed:
-    """A unit vector for each text, all of one space."""
-    name = _name(settings)
-    if not name or not texts:
-        return built_in(texts)
-    known = _cached(home, name)
-    wanted = [*REFERENCE, *texts]
-    missing = [text for text in dict.fromkeys(wanted) if digest(text) not in known]
-    try:
-        fresh = _ask(missing, settings, world or World(settings)) if missing else []
-        if len({len(row) for row in [*fresh, *known.values()]}) > 1:
-            raise ValueError("the embedding changed its length")
-        _keep(home, name, missing, fresh)
-    except (Failed, OSError, ValueError):
-        return built_in(texts)                     # no answer, or none of use: the built-in vectors know less, but do
-    known.update(zip(map(digest, missing), fresh))
-    columns = zip(*(known[digest(text)] for text in REFERENCE))
-    mean = [sum(column) / len(REFERENCE) for column in columns]
-    return Placed(digest(name), [
-        unit({str(at): value - mean[at] for at, value in enumerate(known[digest(text)])}) for text in texts])
+class Embedder:
+    """Places texts for the length of one pass: the cache is read once, and an embedding that fails is not waited for
+    again."""
+
+    def __init__(self, home: Home, settings: Mapping[str, Value], world: World | None = None) -> None:
+        self._home = home
+        self._settings = settings
+        self._world = world or World(settings)
+        self._name = _name(settings)
+        self._known: dict[str, list[float]] | None = None
+        self._mean: list[float] = []
+
+    def __call__(self, texts: Sequence[str]) -> Placed:
+        """A unit vector for each text, all of one space."""
+        if not self._name or not texts:
+            return built_in(texts)
+        try:
+            known = self._asked(texts)
+        except (Failed, OSError, ValueError):
+            self._name = ""                        # no answer, or none of use: the built-in vectors know less, but do
+            return built_in(texts)
+        return Placed(digest(_name(self._settings)), [
+            unit({str(at): value - self._mean[at] for at, value in enumerate(known[digest(text)])}) for text in texts])
+
+    def _asked(self, texts: Sequence[str]) -> dict[str, list[float]]:
+        """Embeddings by the texts' digests, these ones and those of REFERENCE among them."""
+        known = _cached(self._home, self._name) if self._known is None else self._known
+        missing = [text for text in dict.fromkeys([*REFERENCE, *texts]) if digest(text) not in known]
+        for at in range(0, len(missing), BATCH):
+            some = missing[at:at + BATCH]
+            rows = _ask(some, self._settings, self._world)
+            if len({len(row) for row in [*rows, *known.values()]}) > 1:
+                raise ValueError("the embedding changed its length")
+            _keep(self._home, self._name, some, rows)
+            known.update(zip(map(digest, some), rows))
+        if self._known is None:
+            columns = zip(*(known[digest(text)] for text in REFERENCE))
+            self._mean = [sum(column) / len(REFERENCE) for column in columns]
+            self._known = known
+        return known
 
 
 def built_in(texts: Sequence[str]) -> Placed:

@@ -27,8 +27,8 @@ class Embedding(TempHome):
     def test_a_command_is_asked_once_for_each_text(self) -> None:
         log = self.base / "log"
         settings = self.settings(PROGRAM.format(log=str(log)))
-        first = embed.place(Home(), ["one", "three"], settings)
-        again = embed.place(Home(), ["three", "one", "seven"], settings)
+        first = embed.Embedder(Home(), settings)(["one", "three"])
+        again = embed.Embedder(Home(), settings)(["three", "one", "seven"])
         self.assertEqual(first.vectors[0], again.vectors[1])
         self.assertEqual(first.space, again.space)
         self.assertAlmostEqual(sum(value * value for value in again.vectors[2].values()), 1.0)
@@ -38,9 +38,25 @@ class Embedding(TempHome):
         for program in ("raise SystemExit(1)", "print('no json')", "print([[1.0]])", "print([[1.0], ['x']])",
                         "print('[[NaN], [1.0]]')"):
             with self.subTest(program):
-                found = embed.place(Home(), ["disk full", "no such file"], self.settings(program))
+                found = embed.Embedder(Home(), self.settings(program))(["disk full", "no such file"])
                 self.assertEqual(found, (embed.BUILT_IN, [vector("disk full"), vector("no such file")]))
         self.assertFalse(disk.is_file(embed.cache_path(Home())))
+
+    def test_an_embedding_that_fails_is_asked_once_in_a_pass(self) -> None:
+        log = self.base / "log"
+        place = embed.Embedder(Home(), self.settings(f"open({str(log)!r}, 'a').write('x')\nraise SystemExit(1)"))
+        for text in ("one", "two", "three"):
+            self.assertEqual(place([text]).space, embed.BUILT_IN)
+        self.assertEqual(log.read_text(), "x")
+
+    def test_many_texts_come_in_several_requests(self) -> None:
+        log = self.base / "log"
+        settings = self.settings(f"import json, sys\ntexts = json.load(sys.stdin)\n"
+                                 f"open({str(log)!r}, 'a').write(str(len(texts)) + ' ')\n"
+                                 "print(json.dumps([[1.0, float(len(text))] for text in texts]))")
+        placed = embed.Embedder(Home(), settings)([f"text {number}" for number in range(200)])
+        self.assertEqual(len(placed.vectors), 200)
+        self.assertEqual(log.read_text().split(), [str(embed.BATCH), str(200 + len(embed.REFERENCE) - embed.BATCH)])
 
     def test_an_endpoint_that_speaks_as_openai_does(self) -> None:
         class World:
@@ -56,7 +72,7 @@ class Embedding(TempHome):
                 return {"data": [{"index": at, "embedding": [3.0, float(at)]} for at in numbers]}
         world: Any = World()
         settings = {**config.DEFAULTS, "vectors.url": "http://127.0.0.1:9/"}
-        found = embed.place(Home(), ["a", "b"], settings, world)
+        found = embed.Embedder(Home(), settings, world)(["a", "b"])
         self.assertEqual(world.asked, [("http://127.0.0.1:9/v1/embeddings", [*embed.REFERENCE, "a", "b"])])
         self.assertEqual(found.vectors[0], {"0": 0.0, "1": 1.0}, "what all sentences share is taken out")
 
@@ -77,7 +93,7 @@ class AtWork(Embedding):
 
     def test_clusters_follow_the_embedding(self) -> None:
         settings = self.settings(SUBJECTS)
-        groups = refine.clustered({}, self.fresh(), 0.0, lambda texts: embed.place(Home(), texts, settings))
+        groups = refine.clustered({}, self.fresh(), 0.0, embed.Embedder(Home(), settings))
         words = [{one["action"].count("disk") for one in group.members} for group in groups]
         self.assertEqual(sorted(map(tuple, words)), [(0,), (1,)])
         self.assertEqual([len(group.members) for group in groups], [10, 10])
@@ -85,9 +101,9 @@ class AtWork(Embedding):
     def test_an_embedding_that_fails_for_a_while(self) -> None:
         state: dict[str, Any] = {}
         good, bad = self.settings(SUBJECTS), {**config.DEFAULTS, "vectors.command": "false"}
-        refine.clustered(state, self.fresh(12), 0.0, lambda texts: embed.place(Home(), texts, good))
-        refine.clustered(state, self.fresh(16), 0.0, lambda texts: embed.place(Home(), texts, bad))
-        groups = refine.clustered(state, self.fresh(20), 0.0, lambda texts: embed.place(Home(), texts, good))
+        refine.clustered(state, self.fresh(12), 0.0, embed.Embedder(Home(), good))
+        refine.clustered(state, self.fresh(16), 0.0, embed.Embedder(Home(), bad))
+        groups = refine.clustered(state, self.fresh(20), 0.0, embed.Embedder(Home(), good))
         self.assertEqual([len(group.members) for group in groups], [10, 10], "the old clusters, and all that came")
 
 

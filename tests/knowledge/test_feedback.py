@@ -65,6 +65,13 @@ class Lots(unittest.TestCase):
         self.assertGreater(sum(side == [new] for side in shown), 170)
         self.assertTrue(any(side == [old] for side in shown))
 
+    def test_the_newest_evidence_leads_over_age(self) -> None:
+        old, new = lesson("Use port 5432"), lesson("Use port 5433", created_at=clock.iso(NOW + 60), id="L00000001")
+        old["detail"] = {"conflicts": [new["id"]], "evidence": [["h1", "+"]]}
+        new["detail"] = {"conflicts": [old["id"]], "evidence": [["h2", "-"]]}
+        shown = [lots.one_side([old, new], [old, new], f"s{number}") for number in range(300)]
+        self.assertGreater(sum(side == [old] for side in shown), 170)
+
     def test_a_side_whose_rival_is_gone_is_always_shown(self) -> None:
         alone = lesson()
         alone["detail"] = {"conflicts": ["Ldeadbeef"]}

@@ -28,6 +28,14 @@ class Lint(StoreCase):
         self.assertEqual(found["duplicate"][0].about, (first["id"], second["id"]))
         self.assertEqual(found["conflict"][0].about, (third["id"], fourth["id"]))
 
+    def test_what_a_person_or_the_world_keeps_apart_is_no_conflict(self) -> None:
+        one, other = made("Use tabs in the `web` folder."), made("Never use tabs in the `web` folder.")
+        for key in ("apart", "split"):
+            one["detail"], other["detail"] = {key: [other["id"]]}, {key: [one["id"]]}
+            self.assertEqual(self.found(one, other), {})
+        one["detail"], other["detail"] = {"conflicts": [other["id"]]}, {"conflicts": [one["id"]]}
+        self.assertIn("enso conflicts --keep", self.found(one, other)["conflict"][0].mend)
+
     def test_lessons_of_two_projects_never_meet(self) -> None:
         self.assertEqual(self.found(made(STAGE, scope="web-1"), made(STAGE + " ", scope="app-2")), {})
         self.assertIn("duplicate", self.found(made(STAGE, scope="web-1"),

@@ -3,6 +3,10 @@ from __future__ import annotations
 
 import json
 
+from enso import clock
+from enso.home import Home
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
 from tests.support import TempHome
 
 
@@ -16,3 +20,27 @@ class Lines(TempHome):
         for part in ("waiting       1 failure not", "0 calls blocked", "none (`llm.backend` is none)",
                      "2026-11-30 10:20 UTC"):
             self.assertIn(part, said)
+
+    def test_what_is_left_out_by_lot_is_said(self) -> None:
+        self.assertIn("5 % of well-known lessons are left out of a session, 0 times this week",
+                      self.enso_here("status"))
+        self.enso_home.mkdir(exist_ok=True)
+        row = {"ts": clock.iso(clock.now()), "session_id": "s", "lesson": "L1", "outcome": "withheld"}
+        (self.enso_home / "ledger.jsonl").write_text(json.dumps(row) + "\n")
+        self.assertIn("1 time this week", self.enso_here("status"))
+        (self.enso_home / "config.json").write_text('{"deliver.withhold": 0}')
+        self.assertNotIn("left out", self.enso_here("status"))
+
+    def test_disputes_and_proposed_rules_are_said(self) -> None:
+        old, new = (lessons.new(f"Use port {port} for the tests", category="format", scope="global", origin="mined",
+                                now=clock.now()) for port in (5432, 5433))
+        for lesson, rival in ((old, new), (new, old)):
+            lesson["detail"] = {"conflicts": [rival["id"]]}
+        with Store(Home()).change(clock.now(), who="test") as change:
+            change.put(old)
+            change.put(new)
+        (self.enso_home / "index" / "shadow.json").write_text(json.dumps({"version": 1, "rules": [
+            {"scope": "global", "rule": {"id": "enso-L00000001", "command": ["npm"], "forbid": ["x"]}}]}))
+        said = self.enso_here("status")
+        self.assertIn("2 contested", said)
+        self.assertIn("1 rule proposed and tried out", said)
