@@ -175,7 +175,7 @@ class Asked(TempHome):
         path.chmod(0o755)
 
     def codex(self, answer: str) -> None:
-        self.program("codex", "read a; read b; read c", f"echo '{answer}'")
+        self.program("codex", "read a; read b; read c", "echo starting", f"echo '{answer}'")
 
     def said(self, host: Host) -> list[tuple[str, str]]:
         return [(check.state, check.detail) for check in health.switched_on(host, "/s/enso-hook")]

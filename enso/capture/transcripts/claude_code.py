@@ -33,12 +33,9 @@ def calls(path: str, offset: int) -> Stream:
 
 def prompts(path: str, offset: int) -> list[tuple[str, str]]:
     asked = []
-    for _, _, entry in lines(path, offset, b'"user"'):
+    for _, _, entry in lines(path, offset, b'"user"', without=b'"tool_result"'):
         if entry.get("type") == "user" and not any(entry.get(mark) for mark in NOT_THEIRS):
-            content = part(entry, "message").get("content")
-            blocks = content if isinstance(content, list) else [content]
-            if not any(text(block, "type") == "tool_result" for block in blocks):
-                asked.append((text(entry, "timestamp"), own_words(blocks)))
+            asked.append((text(entry, "timestamp"), own_words(part(entry, "message").get("content"))))
     return asked
 
 

@@ -13,9 +13,10 @@ Stream = Generator[Outcome, None, int]
 """Calls in the order of their results, one at a time; returns the offset to go on from."""
 
 
-def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, dict[str, Any]]]:
-    """(start, end, object) of every whole line that holds one of the needles; for other lines the object is empty.
-    A last line that is still being written is left out."""
+def lines(path: str, offset: int, *needles: bytes,
+          without: bytes = b"\n\n") -> Iterator[tuple[int, int, dict[str, Any]]]:
+    """(start, end, object) of every whole line that holds one of the needles and not `without`; for other lines the
+    object is empty.  A last line that is still being written is left out."""
     with open(path, "rb") as handle:
         handle.seek(offset)
         for raw in handle:
@@ -23,7 +24,7 @@ def lines(path: str, offset: int, *needles: bytes) -> Iterator[tuple[int, int, d
                 return
             start, offset = offset, offset + len(raw)
             entry: Any = {}
-            if any(needle in raw for needle in needles):
+            if any(needle in raw for needle in needles) and without not in raw:
                 try:
                     entry = json.loads(raw)
                 except (ValueError, RecursionError):

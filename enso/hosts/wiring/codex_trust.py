@@ -78,16 +78,23 @@ def _ask(program: str, request: Dict[str, Any]) -> Dict[str, Any]:
             server.stdin.write(json.dumps(message) + "\n")
         server.stdin.flush()
         for line in server.stdout:
-            answer = json.loads(line)
+            answer = _json(line)
             if isinstance(answer, dict) and answer.get("id") == request["id"]:
                 return answer
         return {}
-    except (OSError, ValueError):
+    except OSError:
         return {}
     finally:
         limit.cancel()
         server.kill()
         _close(server)
+
+
+def _json(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
 
 
 def _close(server: subprocess.Popen[str]) -> None:
