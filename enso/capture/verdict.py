@@ -19,16 +19,27 @@ END = 3
 """Lines at the end of an output where a success counts although nothing was complained of before."""
 
 
+class Within:
+    """The marks that stand anywhere in a lower-case text: its lines are searched for these alone."""
+    __slots__ = ("anywhere", "got_over", "suspects")
+
+    def __init__(self, whole: str) -> None:
+        self.suspects = [mark for mark in SUSPECTS if mark in whole]
+        self.anywhere = [mark for mark in marks.ANYWHERE if mark in whole]
+        self.got_over = [mark for mark in marks.GOT_OVER if mark in whole]
+
+
 class Line:
     """`text`: the bare line; `low`: in lower case; `count`: the failures it counts, None when it counts none;
     `quiet`: no word of a failure is in it."""
-    __slots__ = ("count", "low", "quiet", "text")
+    __slots__ = ("count", "low", "quiet", "text", "within")
 
-    def __init__(self, text: str, quiet: bool = False) -> None:
+    def __init__(self, text: str, within: Within | None = None) -> None:
         self.text = text
         self.low = text.lower()
-        self.quiet = quiet
-        self.count = None if quiet else counts.counted_failures(self.low)
+        self.within = within or Within(self.low)
+        self.quiet = self.low.isascii() and not any(mark in self.low for mark in self.within.suspects)
+        self.count = None if self.quiet else counts.counted_failures(self.low)
 
     def is_summary(self) -> bool:
         """Whether it counts what went well and no failure."""
@@ -38,8 +49,7 @@ class Line:
 def told(lines: list[str]) -> list[Line]:
     """The lines that can decide, without what logs, boxes and builders put before them; no warnings, no diffs, no
     tables, no passed tests, and no trouble that the program says it got over (`falling back`, `...ignoring`)."""
-    whole = "\n".join(lines).lower()
-    present = [suspect for suspect in SUSPECTS if suspect in whole]
+    within = Within("\n".join(lines).lower())
     is_diff = any(line.startswith(("@@ ", "diff --git")) for line in lines)
     ruled = any("-+-" in line and not line.strip("-+ ") for line in lines)
     tabs = {line.count("\t") for line in lines}
@@ -48,9 +58,8 @@ def told(lines: list[str]) -> list[Line]:
     for text in lines:
         if text.lstrip().startswith("+ ") or is_diff and text[:1] in "+- " or ruled and "|" in text or tabbed:
             continue                       # PowerShell's quotation of the command; a diff; a database's rows
-        text = output.bare(text)
-        low = text.lower()
-        line = Line(text, low.isascii() and not any(suspect in low for suspect in present))
+        line = Line(output.bare(text), within)
+        low = line.low
         if kept and (low.startswith("...ignoring") or low.endswith("(ignored)")):
             kept.pop()                     # Ansible's and make's word on the error before
         elif low and (_decides(line) or not output.is_noise(low) and not output.is_commit(low)):
@@ -67,7 +76,7 @@ def _decides(line: Line) -> bool:
 
 def is_remark(line: Line) -> bool:
     """Whether a line tells of trouble that the program got over by itself."""
-    return not line.quiet and any(word in line.low for word in marks.GOT_OVER) and not line.count
+    return any(word in line.low for word in line.within.got_over) and not line.count
 
 
 def last_word(lines: list[Line], speakers: tuple[str, ...], one_verdict: bool) -> bool | None:
@@ -87,7 +96,7 @@ def last_word(lines: list[Line], speakers: tuple[str, ...], one_verdict: bool) -
 def complaint(line: Line, speakers: tuple[str, ...] = ()) -> int:
     """How surely one line says that something failed: 0, or one of the weights."""
     if line.quiet:
-        return PLAIN if output.located(line.low) else 0
+        return PLAIN if speaks(speakers, line.low) or output.located(line.low) else 0
     low = line.low.replace("：", ": ")
     if (line.count or 0) > 0 and len(low) < LONG_SUMMARY:
         return COUNT
@@ -95,7 +104,7 @@ def complaint(line: Line, speakers: tuple[str, ...] = ()) -> int:
         return 0
     if low.startswith(marks.FINAL):
         return COUNT
-    if any(part in low for part in marks.ANYWHERE) or line.low.startswith(marks.STRONG) or _from_shell(low):
+    if any(part in low for part in line.within.anywhere) or line.low.startswith(marks.STRONG) or _from_shell(low):
         return FIRM
     if output.exception_name(line.text) or output.compiler_error(low) >= 0:
         return FIRM
@@ -111,10 +120,12 @@ def complaint(line: Line, speakers: tuple[str, ...] = ()) -> int:
 
 def _from_shell(low: str) -> bool:
     """`bash: line 3: text`, in any language: a shell that ran a script numbers only what went wrong."""
-    head, colon, rest = low.partition(":")
+    if not low.startswith(marks.SHELLS):
+        return False
+    rest = low.partition(":")[2]
     place = rest.partition(":")[0]
     numbered = len(place) < 16 and any(char.isdigit() for char in place)
-    return bool(colon) and numbered and low.startswith(marks.SHELLS) and "warning" not in rest and "locale" not in rest
+    return numbered and "warning" not in rest and "locale" not in rest
 
 
 def success(line: Line) -> int:
