@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from enso.command import Call
     from enso.shapes import Lesson
 
-IMPLIED = 0.5
+IMPLIED = 0.6
 """Importance of a word that the call only implies."""
 KIND = 0.3
 """Importance of the kind of a thing that was named: `npm` is a package manager."""
-FEEDBACK, ECHO = 3, 0.25
+FEEDBACK, ECHO = 2, 0.3
 """Best lessons that are asked what the query may have meant, and how much their answer matters."""
-COVERED = 0.5
+COVERED = 0.7
 """What a lesson gains when the query speaks of all of it: short lessons about just this lead long ones."""
 EXACT = 3.0
 """Added for a lesson whose trigger is exactly this call: more than wording alone reaches in practice."""
