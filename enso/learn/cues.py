@@ -17,7 +17,8 @@ TURN_DOWN = either(
     r"^(?!.*(?:[报出没我]错了))[^，。]{0,6}错了(?:$|[，,。！!])",
     r"^这(?:个|样|里|段)?(?:不对|错了)",
     r"^not [`\w./-]{2,25}[!.]$",
-    r"^(?:no+|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|never|"
+    r"^(?:(?:no)+o*|nope|nah)(?:\s+no)*\s*(?:[,.!:;–—-]|$|(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|"
+    r"never|"
     r"always|still)\b))",
     r"^(?:that'?s|that is|this is|it'?s|you'?re|you are) (?:wrong|incorrect|not (?:right|correct|what i|how we|"
     r"true))",
@@ -40,6 +41,7 @@ BLAME = either(
     r"不该[删改动写加用]|^(?:少|多|漏|缺)了",
     r"\b(?:this|that|it|these|those) should(?:'ve| have) (?:been|gone|had|used|come)\b|\bi(?:'d| would) have "
     r"expected\b",
+    r"\bwas supposed to\b|^你把.{1,12}(?:覆盖|删|改|弄|搞|清空|丢)",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
     r"你(?:用|写|存|放|改|传|填|配|连|建)的(?:是|却)|(?:多|少|漏)(?:改|删|加|写|传|提交)了",
     r"\bi (?:only|just) (?:wanted|asked|meant|needed)\b",
@@ -107,7 +109,7 @@ BAN = either(
     r"^no (?:more than|new|longer|\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|"
     r"how|what|exists?|are|were|have|has|match\w*|appears?|shows?|pass|ran)\b)(?:\W*\w+){0,6}\W*$",
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
-    r"不要(?!紧)|不许|不准|禁止|切勿|不得(?!不)",
+    r"不要(?!紧|[这那]个\w{1,6}了)|不许|不准|禁止|切勿|不得(?!不)",
     r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)")
 CHOICE = either(
     r"^[\w -]{3,40} (?:always|never|only) (?:go|goes|use|uses|live|lives|come|comes|start|starts|belong|belongs)\b",
@@ -219,6 +221,7 @@ CHOICE = either(
     r"^你(?:应该|要|得|需要|必须|不用|不需要)",
     r"(?:简短|精简|简洁)(?:一)?[点些]")
 STANDING = either(
+    r"^for the record\b",
     r"^as a (?:general )?(?:rule|reminder)\b",
     r"^(?:just )?a reminder\b",
     r"^记得(?!吗)",
@@ -245,7 +248,7 @@ MOMENT = either(
     r"^(?:that'?s|that is|this is|it'?s) not (?:the|my)\b",
     r"不是我|是(?:左|右|上|下)边|应该是 ?\d+[。！!]?$|结果(?:不对|应该)|我说的是|问题(?:出)?在",
     r"\bthe (?:problem|bug|issue|error|cause|crash|failure) is\b|^the [\w ]+ you (?:wrote|added|made)\b|\bi wanted\b",
-    r"\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",
+    r"\bshould be \d+\W*$|\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",
     r"\b(?:this time|for now|just this once|the other (?:one|file)|(?<!not )the other way|that one|i asked for|the "
     r"(?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"

@@ -110,6 +110,8 @@ HAN_COMPLAINTS = re.compile(
 SECRET = re.compile(
     r"\b(?:admin|root|administrator|guest|tester|deploy|"
     r"user)\s?[/／:：]\s?(?=\S*[A-Za-z])(?=\S*\d)(?=\S*[^\w/.:\s-])\S{6,}|"
+    r"[:：]\s*[\w.@-]+\s*/\s*(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)(?=\S*[#!@$%^&*])[^\s/]{6,}|"
+    r"\b(?:token|key|secret)\b[^:=`]{0,30}[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])[\w-]{20,}|"
     r"\b(?:basic auth|logins?|credentials?|creds)\b[^:=.]{0,25}[:=]\s*[\w.@-]+[:/](?!/)(?=\S*\d)\S{6,}|"
     r"\bpin (code )?(is )?\d{4,}\b|(?:\b(?:password|passwd|passphrase|pin)\b(?! ?(?:hash|polic|length|field|rule|"
     r"encod|algo|"

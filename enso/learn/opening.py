@@ -22,7 +22,9 @@ START = (
     (r"(?:just )?a (?:quick |friendly |gentle )?reminder\s*[:,–—-]*\s*(?:that )?", ""),
     (r"(?:as|like) i(?:'?ve| have)? (?:already )?(?:said|mentioned|told you|explained)(?: before| earlier| "
         r"already)?\s*[,:]\s*", ""),
-    (r"(?:no+|nope|nah)(?:\s+no)*\b(?:\s*[,.!:;–—-]+\s*|\s+(?=(?:use|it|the|don'?t|not|i|we|you|that|this|please|"
+    (r"(?:for the record|fyi)\s*[:,–—-]*\s*", ""),
+    (r"(?:(?:no)+o*|nope|nah)(?:\s+no)*\b(?:\s*[,.!:;–—-]+\s*|\s+(?=(?:use|it|the|don'?t|not|i|we|you|that|this|"
+        r"please|"
         r"never|"
      r"always|still|just|actually)\b))", ""),
     (r"(?:wrong|incorrect)\s*[,.!:;–—-]+\s*", ""),

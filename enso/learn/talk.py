@@ -70,7 +70,8 @@ QUESTION = either(
     r"^(?:maybe|perhaps) (?:we|i|it)\b")
 ASKS_AT_LAST = re.compile(r"[?？吗呢]\s*$")
 REQUEST = re.compile(
-    r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|\w+ .*\b(?:instead|rather than)\b)|"
+    r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|(?!check|tell|explain|see|look|find|"
+    r"show)\w+ .*\b(?:instead|rather than)\b)|"
     r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
 """A question that is a polite correction."""
 TALK = either(

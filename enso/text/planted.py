@@ -39,6 +39,8 @@ RULES: tuple[Rule, ...] = (
     ("pipes code from the network into an interpreter", PROPOSED, ("pipe",), ()),
     ("fetches code and runs it", PROPOSED, ("fetch", "url", "run"), ()),
     ("fetches code and runs it", PROPOSED, ("run", "bare address"), ()),
+    ("fetches code and runs it", PROPOSED, ("run", "script at url"), ()),
+    ("fetches code and runs it", PROPOSED, ("over the official", "url"), ()),
     ("calls home", PROPOSED, ("fetch", "url", "each time"), ()),
     ("calls home", PROPOSED, ("send", "url", "each time"), ()),
     ("calls home", PROPOSED, ("insert", "url", "every reply"), ()),

@@ -65,6 +65,14 @@ ABROAD: dict[str, str] = {
         r"спроса)"),
     "anything": r"\b(alle[ns]?|jede[nrs]?|tou(t|s|tes)|tod[oa]s?|tudo|tutt[oie])\b|すべて|全て|모든|모두|全部|"
         r"\bвс[её]\b",
+    "ask never": (
+        r"\b(ne demande[rz]? (jamais|pas|plus)|frage?n? (nie|niemals|nicht)|(no|nunca) (preguntes|pidas)|"
+        r"(nunca|nao) (pergunte|peca)|non chiedere)\b|[聞闻]かない|묻지 ?마|не спрашива\w+"),
+    "brings to an end": (
+        r"\b(entfern\w+|losch\w+|supprim\w+|enlev\w+|elimina\w*|borra\w*|remov[ae]\w*|rimuovi\w*)\b|削除|停止|삭제|"
+        r"제거|"
+        r"удали\w*|убери\w*"),
+    "guards": r"\b(guard|enso)\b|フック|ガード|가드",
     "deed": (
         r"\b(losch\w*|supprim\w*|borra\w*|elimina\w*|apaga\w*|cancella\w*|ausfuhren|veroffentlich\w*)\b|"
         r"削除|デプロイ|マージ|公開|プッシュ|삭제|배포|병합|удал\w+|опублик\w+"),

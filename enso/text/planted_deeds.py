@@ -9,13 +9,15 @@ _URL = r"(https?|ftp)://(?=[\w\[])(?!localhost|127\.|0\.0\.0\.0|\[::1\]|<)"
 DEEDS: dict[str, str] = {
     "fetch": (
         r"\b(curl|wget|iwr|invoke-webrequest)\b|\b(download|fetch|get|open|visit|load|go to)\b|下载|访问|打开|获取|"
-        r"拉取"),
+        r"拉取|"
+        r"\b(downloads?|fetch(es)?|pulls?|loads?)\b"),
     "url": _URL,
     "bare address": (
         r"https?://\d{1,3}(\.\d{1,3}){3}(?<!127\.0\.0\.1)"),
     "run": (
         r"\b(run|execute|eval|source|install|follow|obey|apply|start)\b|执行|运行|安装|照做|按.{0,8}操作|\bsh\b|"
-        r"\bbash\b"),
+        r"\bbash\b|"
+        r"\b(runs|executes|installs|running|executing)\b"),
     "pipe": (
         r"\b(curl|wget|iwr|invoke-webrequest|fetch)\b[^|]{0,200}\|\s*(sudo\s+)?((ba|z|da|k)?sh|python3?|node|perl|"
         r"ruby|iex|invoke-expression|source)\b|\b(bash|sh|zsh|source|eval|python3?|"
@@ -67,7 +69,8 @@ DEEDS: dict[str, str] = {
         r"公开桶|对象存储|网盘|图床"),
     "off": (
         r"\b(disable|turn off|switch off|bypass|circumvent|deactivate|suppress|skip)\b|关闭|关掉|禁用|绕过|跳过|"
-        r"解除|停用|不用管|不管|无视|忽略"),
+        r"解除|停用|不用管|不管|无视|忽略|"
+        r"\b(switch|turn|shut)\b[^.]{0,20}\boff\b"),
     "protection": (
         r"\b(safety|guard(rail)?s?|security|sandbox(ing)?|content filters?|audit(ing)?|monitoring|tls verification|"
         r"certificate (checks?|verification)|permission (checks?|prompts?)|approval (checks?|prompts?|steps?)|"
@@ -81,7 +84,8 @@ DEEDS: dict[str, str] = {
         r"--dangerously-(skip-permissions|bypass-\S+)|--yolo\b|bypasspermissions|danger-full-access|--full-auto\b|"
         r"--(allow|trust)-all(-tools)?\b|approval[-_ ]?(policy|mode)\W{0,4}(never|yolo|none)|--no-verify\b(?!.{0,2} "
         r"never)|"
-        r"\b(bash|shell|tool|mcp\w*)\(\*(:\*)?\)"),
+        r"\b(bash|shell|tool|mcp\w*)\(\*(:\*)?\)|"
+        r"disableallhooks"),
     "grant": (
         r"\b(grant|give|add|create|make|assign)\b|开放|授予|添加|创建|赋予|同意|以|给"),
     "power": (
@@ -218,6 +222,8 @@ DEEDS: dict[str, str] = {
         r"\b(the|this|that|enso'?s?) guard\b|\b(permission|approval|confirmation|safety|security) (prompts?|checks?|"
         r"dialogs?|"
         r"steps?|gates?|rules?|filters?|measures|reviews?|scans?)\b|\bbranch protection\b|\bsecret scanning\b"),
+    "script at url": r"https?://\S+\.(sh|bash|py|ps1|bat|js|pl|exe|bin|crx|pkg)\b",
+    "over the official": r"\b(over|instead of|rather than|before) the official\b|(代替|取代|优先于)官方",
     "enso": r"\benso(-hook)?\b(?! (learn|status|why|list))|\.enso\b",
     "model endpoint": (
         r"\b(anthropic|openai|claude|gemini|google|azure_openai)_\w*(url|base|endpoint|host)\b[^.]{0,20}"

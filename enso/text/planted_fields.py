@@ -19,7 +19,8 @@ SPEECH: dict[str, str] = {
         r"restrictions?|orders)\b|\beverything\b[^.]{0,12}\b(above|before|told|said)|(之前|以上|上面|上述|上文|前文|"
         r"先前|此前|前面|系统|原有|原来|你的|所有|一切|任何|安全)[^。]{0,8}(指令|提示|规则|要求|设定|限制|规范|约束|"
         r"学到|内容|对话|一切)|"
-        r"\b(the|your|its|all|any|these)\b[^.]{0,20}\b(limits|limitations|constraints|guardrails|boundaries)\b"),
+        r"\b(the|your|its|all|any|these)\b[^.]{0,20}\b(limits|limitations|constraints|guardrails|boundaries)\b|"
+        r"\b(previous|prior|above|earlier|your|all|any|original|these|the)\b[^.]{0,20}\b(directions|commands)\b"),
     "rules of a linter": (
         r"lint|eslint|ruff|prettier|tsc|mypy|css|\.md\b|warnings?\b|files?\b|警告|目录|文件"),
     "instruction file": r"\b(claude|agents|gemini|qwen|memory|soul|skill|copilot-instructions)\.md\b|\.cursorrules",
@@ -29,7 +30,8 @@ SPEECH: dict[str, str] = {
         r"\b(developer|god|dan|debug|jailbreak) mode\b|\bjailbreak|\bno restrictions\b|\byour (real|true|new|actual|"
         r"only) (task|job|goal|purpose|identity|mission)\b|你现在是|从(现在起|现在开始|今以后)[^。]{0,6}(你|只|一律|"
         r"无条件|不)|开发者模式|越狱|没有(任何)?限制的|你的(真正|新|真实|唯一)的?(任务|目标|身份|使命)|"
-        r"\btreat me as (root|admin|an admin|the (owner|user|administrator))\b"),
+        r"\btreat me as (root|admin|an admin|the (owner|user|administrator))\b|"
+        r"\b(unrestricted|uncensored|unfiltered|jailbroken)\b"),
     "system": (
         r"^\W*(system|begin system|developer|root|assistant|admin)( (message|prompt|note|notice|instruction|"
         r"override))?\s*[:\]>]|\b(note to|attention|dear) (the |all |any )?(ai|assistant|agent|llm|model)s?\b|"
@@ -44,7 +46,9 @@ SPEECH: dict[str, str] = {
         r"\b(administrator|admin|anthropic|openai|vendor|operator) (has |have )?(ordered|instructed|"
         r"decided|requires?|says|wants)\b|(来自|根据|奉|按照?)\s*(anthropic|openai|谷歌|微软|官方|系统|管理员|"
         r"开发者)的?[^。]{0,6}(指令|政策|通知|要求|规定|命令)|"
-        r"(管理员|官方|上级|老板|安全部门?)(要求|命令|指示|授权)(你|我们|输出|执行|读取|关闭|跳过|公开)"),
+        r"(管理员|官方|上级|老板|安全部门?)(要求|命令|指示|授权)(你|我们|输出|执行|读取|关闭|跳过|公开)|"
+        r"\b(developers|creators|makers|authors|operators) of (this|the) (assistant|agent|model|tool|ai)\b|"
+        r"\b(instructs?|orders?|commands?) (you|the (agent|assistant|model)) to\b"),
     "not": (
         r"\b(do not|don'?t|never|without|avoid|no need to|refrain from|not)\b|不要|别|不得|不准|不可|不能|无需|不必|"
         r"不用|禁止|切勿|勿|没有|不"),
@@ -62,7 +66,8 @@ SPEECH: dict[str, str] = {
         r"\b(operators?|maintainers?|reviewers?|supervisors?)\b|使用者|审阅者"),
     "hide": (
         r"\b(hide|conceal|withhold)\b|\bkeep\b[^.]{0,30}\b(secret|from|between us|hidden)\b|隐瞒|瞒着|保密|不知情|"
-        r"不知道|偷偷|悄悄|暗中|暗地"),
+        r"不知道|偷偷|悄悄|暗中|暗地|"
+        r"\bnever (learns?|finds? out|knows?|notices?)\b"),
     "whisper": (
         r"\b(secretly|covertly)\b|\b(silently|quietly) (run|send|upload|install|execute|push|delete|add|commit|copy|"
         r"post|approve|write)\b|(偷偷|悄悄|暗中|暗地里?|不知情)[^。]{0,8}(执行|上传|发送|运行|修改|删除|安装|提交|"
@@ -75,7 +80,8 @@ SPEECH: dict[str, str] = {
         r"\bnone exist|\bthere are none\b"),
     "say": (
         r"\b(say|reply|respond|answer|claim|report|state|mark|return|conclude|output|pretend|tell|assure|"
-        r"convince)\b|回复|回答|说|声称|报告|标记|告诉|输出|答复|写"),
+        r"convince)\b|回复|回答|说|声称|报告|标记|告诉|输出|答复|写|"
+        r"\bwrite\b"),
     "whatever": (
         r"\b(always|all|every|any|whatever|whenever|even if|even when|regardless|no matter|if anyone|"
         r"when (you review|reviewing|asked))\b|一律|总是|始终|永远|统统|无论|不管|即使|就算|所有|凡是|任何|时也|"
@@ -169,7 +175,8 @@ SPEECH: dict[str, str] = {
         r"(对外)?宣称[^。]{0,10}通过|"
         r"\b(edit|change|modify|delete|weaken|rewrite|adjust) (them|the tests?|tests?|assertions?|the assertions?) "
         r"(so that|until|so|to make) (they|it|them|tests?|everything)( all)? (pass|go green)\b|(改|修改|"
-        r"删掉?)测试[^。，]{0,6}(让|使)[^。，]{0,4}通过"),
+        r"删掉?)测试[^。，]{0,6}(让|使)[^。，]{0,4}通过|"
+        r"\beven (when|if|though) (it|they|that|nothing) (was|is|were|are|did|do|has|have|had)(n\'t| not)\b"),
     "permission claim": (
         r"\byou (have|were given|are given) permission to\b|\byou are (allowed|authori[sz]ed|free) to (read|send|"
         r"delete|ignore|skip|bypass|run|post|access)\b|\bpre-?approved\b|\bapproved by (management|security|legal|"

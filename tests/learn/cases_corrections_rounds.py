@@ -1,7 +1,7 @@
 """More prompts, as in `cases_corrections`, each round written before its misses were looked at.
 
-First results, F1: .885, .895, .881.  What is only a matter of time ("not yet") is no correction,
-as in `cases_corrections`.
+First results, F1: .885, .895, .881, .851.  What is only a matter of time ("not yet") is no correction, as in
+`cases_corrections`.
 """
 from __future__ import annotations
 
@@ -293,4 +293,45 @@ ROUNDS: tuple[tuple[str, bool, bool, str], ...] = (
     ("给按钮加个提示：请勿重复点击", NO, NO, ""),
     ("幫我把這些函式拆開，不要超過 50 行", NO, NO, ""),
     ("這樣可以，不用改了", NO, NO, ""),
+    # round 4
+    ("no, not like this! keep the public API stable", YES, YES, "API"),
+    ("it's main, not master", YES, YES, "main"),
+    ("We use conventional commits. Please follow that.", YES, YES, "conventional commits"),
+    ("stop running npm install after every change", YES, YES, "npm install"),
+    ("You should've used the cached client, we always use the cached client", YES, YES, "cached client"),
+    ("This project targets Python 3.9, so no match statements", YES, YES, "match"),
+    ("Would you please stop adding license headers", YES, YES, "license headers"),
+    ("for the record: prod is read only for us", YES, YES, "read only"),
+    ("remember to use the `--locked` flag", YES, YES, "--locked"),
+    ("nonono, config lives in etc/", YES, YES, "etc/"),
+    ("that was supposed to be a draft", YES, NO, ""),
+    ("You deleted my comment", YES, NO, ""),
+    ("wrong again, the total should be 17", YES, NO, ""),
+    ("Can you check whether we should use v2 instead?", NO, NO, ""),
+    ("Use the attached screenshot as reference and build the page", NO, NO, ""),
+    ("No changes needed, thanks", NO, NO, ""),
+    ("Jenkins: stage 'lint' failed: do not use var. Please fix.", NO, NO, ""),
+    ("Let users choose a language instead of detecting it", NO, NO, ""),
+    ("I don't understand why it's not working", NO, NO, ""),
+    ("Don't you think a queue would be better?", NO, NO, ""),
+    ("说了别用 yarn", YES, YES, "yarn"),
+    ("代码里不要写中文变量名", YES, YES, "中文变量名"),
+    ("我们用的是 gradle，不是 maven", YES, YES, "gradle"),
+    ("以后改动前先建分支", YES, YES, "分支"),
+    ("不要擅自升级依赖", YES, YES, "依赖"),
+    ("每个函数都要写类型注解，你又没写", YES, YES, "类型注解"),
+    ("请别在 master 上直接改", YES, YES, "master"),
+    ("這個檔案是自動產生的，不要手動改", YES, YES, "自動產生"),
+    ("說明文件請寫在 docs，不要放根目錄", YES, YES, "docs"),
+    ("你把我的改動覆蓋掉了", YES, NO, ""),
+    ("不对不对，我说的是测试环境", YES, NO, ""),
+    ("改回去", YES, NO, ""),
+    ("不要这个按钮了，换成链接", NO, NO, ""),
+    ("为什么别的项目不用配置也能跑？", NO, NO, ""),
+    ("帮我把不用的依赖都删掉", NO, NO, ""),
+    ("客户要求以后不再显示价格，改一下页面", NO, NO, ""),
+    ("测试环境别的服务都正常，就这个挂了", NO, NO, ""),
+    ("不懂，能再解释一下吗", NO, NO, ""),
+    ("這個錯誤是不是因為版本不對？", NO, NO, ""),
+    ("好，不過先跑測試", NO, NO, ""),
 )
