@@ -33,7 +33,8 @@ ROOMS = (
 
 The module of a command (a row of `cli.COMMANDS`) is a door: it may import any room."""
 
-DOORS = {command.module for command in COMMANDS} | {"enso", "enso.hosts.install", "enso.hosts.app", "enso.guard.persons"}
+DOORS = {command.module for command in COMMANDS} | {"enso", "enso.hosts.install", "enso.hosts.app",
+                                                    "enso.guard.persons"}
 SHARED = ("enso.show.console",)
 """What every command may print with."""
 
