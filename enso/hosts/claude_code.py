@@ -7,6 +7,8 @@ only at SessionStart and UserPromptSubmit, `additionalContext` everywhere.
 """
 from __future__ import annotations
 
+import posix
+
 from enso import disk, event, jsonlight
 from enso.event import Reply, ToolEvent
 
@@ -56,12 +58,12 @@ TAIL = 512 * 1024
 
 _by_copilot = [False]
 """Whether Copilot CLI runs this hook: it reads Claude Code's settings as well, and passes on only what is said in its
-own form.  Its payloads carry a time."""
+own form.  Its payloads carry a time and mostly no transcript."""
 
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     """The event of one hook call; None for an event Enso has no use for."""
-    _by_copilot[0] = "timestamp" in payload
+    _by_copilot[0] = "timestamp" in payload and ("transcript_path" not in payload or b"COPILOT_CLI" in posix.environ)
     if _by_copilot[0]:
         from enso.hosts import copilot_cli
         return copilot_cli.read(name, payload, now)

@@ -24,6 +24,7 @@ class Twice(TempHome):
         claudes = {"session_id": "k1", "tool_name": "Read", "tool_input": {"path": "/no/such"}, **error}
         self.tell("copilot-cli", "postToolUseFailure", own)
         self.tell("claude-code", "PostToolUseFailure", claudes, after=1)
+        self.tell("claude-code", "PostToolUseFailure", {**claudes, "timestamp": "2026-09-21T14:13:20.000Z"}, after=1)
         self.assertEqual(self.failures(), 1)
         self.tell("copilot-cli", "postToolUseFailure", own, after=30)
         self.assertEqual(self.failures(), 2, "the same mistake later is a second failure")
