@@ -1,8 +1,9 @@
 """Which prompts lead to which mistakes: what `recall.asked` compares with is learned here, session by session."""
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from enso import command
-from enso.capture.transcript import Outcome
 from enso.learn import advice
 from enso.learn.evidence import Evidence
 from enso.memory.change import Change
@@ -12,6 +13,14 @@ from enso.text.tokens import tokens
 
 MAX_PROMPT = 600
 """Characters of a prompt that are looked at; what is wanted stands at its start."""
+
+
+class _Made(NamedTuple):
+    """A call that followed a prompt, taken apart once for all lessons."""
+    tool_input: Any
+    failed: bool
+    seen: mistake.View
+    calls: list[command.Call]
 
 
 def take(change: Change, scopes: tuple[str, ...], found: Evidence) -> None:
@@ -31,23 +40,23 @@ def take(change: Change, scopes: tuple[str, ...], found: Evidence) -> None:
                 change.put({**lesson, "detail": {**lesson["detail"], "asked": after}}, "what was asked before it")
 
 
-def _turns(found: Evidence) -> list[tuple[set[str], list[Outcome]]]:
+def _turns(found: Evidence) -> list[tuple[set[str], list[_Made]]]:
     """(tokens of the prompt, calls until the next one) for each prompt."""
     ordered = sorted(found.asked)
+    made = [(call["ts"], _Made(call["tool_input"], call["failed"], mistake.view(call["tool_name"], call["tool_input"]),
+                               command.describe_all(call["tool_name"], call["tool_input"])))
+            for call in found.calls] if ordered else []
     out = []
-    for at, (ts, text) in enumerate(ordered):
-        until = ordered[at + 1][0] if at + 1 < len(ordered) else "~"
+    for number, (ts, text) in enumerate(ordered):
+        until = ordered[number + 1][0] if number + 1 < len(ordered) else "~"
         words = set(tokens(text[:MAX_PROMPT]))
         if words:
-            out.append((words, [call for call in found.calls if ts <= call["ts"] < until]))
+            out.append((words, [call for at, call in made if ts <= at < until]))
     return out
 
 
-def _concerns(lesson: Lesson, call: Outcome) -> bool:
+def _concerns(lesson: Lesson, call: _Made) -> bool:
     """Whether the call is the lesson's mistake, or what the lesson advises in its place."""
-    seen = mistake.view(call["tool_name"], call["tool_input"])
-    shapes = lesson["detail"].get("mistaken", ())
-    if call["failed"] and any(mistake.fits(shape, seen) for shape in shapes):
+    if call.failed and any(mistake.fits(shape, call.seen) for shape in lesson["detail"].get("mistaken", ())):
         return True
-    return advice.was_followed(lesson, call["tool_input"]) and trigger.concerns(
-        lesson, command.describe_all(call["tool_name"], call["tool_input"]))
+    return trigger.concerns(lesson, call.calls) and advice.was_followed(lesson, call.tool_input)

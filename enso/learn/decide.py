@@ -150,18 +150,15 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
     if not shown:
         return None
     instead = lesson.get("detail", {}).get("instead")
+    quoted = advice.advised_words(lesson["text"])
     for call in calls:
         if call["failed"] or call["ts"] <= shown:
             continue
         described = command.describe_all(call["tool_name"], call["tool_input"])
-        mistaken = any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson))
-        quoted = advice.advised_words(lesson["text"])
-        if mistaken:
-            continue
-        if advice.quoted_call_made(lesson, call["tool_input"]):
-            return call
-        if (trigger.concerns(lesson, described) or trigger.matches(instead, described)) and (
-                not quoted or advice.was_followed(lesson, call["tool_input"])):
+        same = trigger.concerns(lesson, described) or trigger.matches(instead, described)
+        done = (same and (not quoted or advice.was_followed(lesson, call["tool_input"]))
+                or advice.quoted_call_made(lesson, call["tool_input"]))
+        if done and not any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson)):
             return call
     return None
 
