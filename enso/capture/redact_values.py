@@ -76,6 +76,8 @@ def is_placeholder(value: str) -> bool:
         return True
     if not lower.strip("x-_.*"):
         return True
+    if lower.startswith("id=") and lower[3:].replace("_", "").replace("-", "").isalpha():
+        return True                                # `docker build --secret id=npmrc,src=.npmrc`: where it is, not what
     if "${" in lower or "{{" in lower:
         return "}" in lower
     for filling in ("xxxx", "****", "your_", "your-"):

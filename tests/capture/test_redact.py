@@ -99,6 +99,11 @@ class Values(unittest.TestCase):
         self.assertEqual(redact_value({"password": ["zQ1x9"]}), {"password": ["[redacted:password]"]})
         self.assertEqual(redact_value({"password": "${DB_PASS}"}), {"password": "${DB_PASS}"})
 
+    def test_where_a_build_finds_its_secret_is_none(self) -> None:
+        for line in ("docker build --secret id=npmrc,src=.npmrc .", "docker build --secret id=aws-token,env=TOKEN ."):
+            self.assertEqual(redact(line), line)
+        self.assertNotIn("zQ1x9Lr4", redact("tool --secret id=zQ1x9Lr4"))
+
     def test_what_is_too_deep_is_not_kept(self) -> None:
         value: object = "A_PASSWORD=zQ1x9"
         for _ in range(900):
