@@ -13,7 +13,7 @@ from enso.learn import advice
 from enso.memory import same
 from enso.memory.reading import Reading
 from enso.recall import mistake, render
-from enso.text import bm25, kinds, space, tokens
+from enso.text import bm25, kinds, planted, space, tokens
 
 _done = False
 
@@ -29,7 +29,8 @@ def up() -> None:
     for module, name in ((command, "describe"), (command, "describe_all"), (mistake, "view")):
         _replace(module, name, _by_call(getattr(module, name)))
     _replace(classify, "classify", _by_call(classify.classify))
-    for module, name in ((tokens, "tokens"), (advice, "advised_words")):
+    for module, name in ((tokens, "tokens"), (advice, "advised_words"), (advice, "advised_calls"),
+                         (planted, "planted")):
         _replace(module, name, functools.lru_cache(100_000)(getattr(module, name)))
     lift = functools.lru_cache(50_000)(kinds.lift)
     _replace(kinds, "lift", lambda text, listed=None, real=kinds.lift: real(text, listed) if listed else lift(text))
