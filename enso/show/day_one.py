@@ -123,13 +123,14 @@ def _asked(offered: list[tuple[int, Proposal]]) -> bool:
 def _take(home: Home, offered: list[tuple[int, Proposal]]) -> Report:
     now = clock.now()
     store, report = Store(home), Report()
+    forgotten = {text for entry in store.archived() for text in (entry["lesson"]["text"], *entry["lesson"]["variants"])}
     with store.change(now, who="import", why="old transcripts") as change:
         teacher = Teacher(store, change, report, now)
         for count, proposal in offered:
             active, archived = ("", "")
             if proposal.fingerprint:
                 active, archived = teacher.known(proposal.fingerprint, proposal.project)
-            if active or archived:
+            if active or archived or proposal.text in forgotten:
                 report.merged += 1
                 _widen(change, active, proposal)
                 continue

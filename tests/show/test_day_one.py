@@ -140,6 +140,10 @@ class DayOne(TempHome):
         self.assertIn("pnpm", origins["correction"])
         self.enso("import", "--yes")
         self.assertEqual(len(Store(Home()).everything()), 2)
+        for lesson in Store(Home()).everything():
+            self.enso("forget", lesson["id"])
+        self.enso("import", "--yes")
+        self.assertEqual(self.lessons(), [], "what a person forgot stays forgotten")
 
     def test_a_transcript_that_cannot_be_read_is_passed_over(self) -> None:
         odd = '{"message":{"content":[{"type":"tool_use","id":[1],"name":3}]}}\n\x00\n'
