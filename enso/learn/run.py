@@ -132,7 +132,7 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
         if COUNTED + source not in done.counted:
             _again(teacher, decision, failure, found, done, fix, again)
         known = teacher.change.get(decision.lesson)
-        if known and contest.spent(known) and over and not tried:
+        if known and over and not tried and (contest.spent(known) or known["id"] in misled and fix is None):
             # What is known does not help: an LLM may know better.  Until there is one, it was counted all the same.
             if COUNTED + source not in done.counted:
                 done.counted.append(COUNTED + source)

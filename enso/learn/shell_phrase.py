@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from enso import tools
+from enso import command, tools
 from enso.learn import compare
 from enso.learn.words import VALUE, because, headline, quoted
 from enso.shapes import Trigger
@@ -17,8 +17,23 @@ def phrase(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str
     new = [simple for simple in worked if simple not in tried]
     if old and new:
         one, other = max(((one, other) for one in old for other in new), key=_likeness)
+        if _from_elsewhere(failed, fixed, one, other):
+            line = tools.command_of(fixed["tool_input"]) or ""
+            return f"Write it as {quoted(line, root, 80)}{because(reason)}", {
+                "tool": tools.SHELL, "program": one[0].rpartition("/")[2]}
         return _exchanged(one, other, reason, root)
     return _around(failed, fixed, broken, new, reason, root)
+
+
+def _from_elsewhere(failed: dict[str, Any], fixed: dict[str, Any], one: tuple[str, ...],
+                    other: tuple[str, ...]) -> bool:
+    """Whether only the folder changed from which the same is called: `python a/b.py` became `cd a && python b.py`."""
+    went = [words[1] for words in command.split(tools.command_of(fixed["tool_input"]) or "")
+            if words[:1] == ["cd"] and len(words) == 2]
+    line = tools.command_of(failed["tool_input"]) or ""
+    return any(f"cd {place}" not in line and one[1:] == tuple(
+        f"{place.rstrip('/')}/{word}" if f"{place.rstrip('/')}/{word}" in one else word for word in other[1:])
+        for place in went)
 
 
 def _likeness(pair: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
@@ -50,7 +65,7 @@ def _exchanged(tried: tuple[str, ...], worked: tuple[str, ...], reason: str, roo
     trigger: Trigger = {"tool": tools.SHELL, "program": program}
     if tried[0] != worked[0]:
         trigger["mistake"] = program
-        whole = tried[1:] != worked[1:] and len(" ".join(worked)) <= 2 * VALUE
+        whole = tried[1:] != worked[1:] and len(" ".join(worked)) <= 2 * VALUE and "://" not in " ".join(worked)
         use, instead = (" ".join(worked), " ".join(tried)) if whole else (
             (worked[0], tried[0]) if program == program2 else (program2, program))
         return f"Use {quoted(use, root)}, not {quoted(instead, root)}{because(reason)}", trigger
@@ -59,12 +74,18 @@ def _exchanged(tried: tuple[str, ...], worked: tuple[str, ...], reason: str, roo
         return f"Use {quoted(' '.join(worked), root)}, not {quoted(' '.join(tried), root)}{because(reason)}", trigger
     if verb and verb2 and verb != verb2:
         trigger["verb"] = trigger["mistake"] = verb
-        return f"Use {quoted(f'{program} {verb2}')}, not {quoted(f'{program} {verb}')}{because(reason)}", trigger
+        whole = _without(tried[1:], verb) != _without(worked[1:], verb2) and len(" ".join(worked)) <= 2 * VALUE
+        use, instead = (" ".join(worked), " ".join(tried)) if whole else (f"{program} {verb2}", f"{program} {verb}")
+        return f"Use {quoted(use, root)}, not {quoted(instead, root)}{because(reason)}", trigger
     if verb:
         trigger["verb"] = verb
     gone = [word for word in tried[1:] if word not in worked]
     come = [word for word in worked[1:] if word not in tried]
     return _words_changed(f"{program} {verb2}".strip(), worked, gone, come, trigger, reason, root)
+
+
+def _without(words: tuple[str, ...], verb: str) -> list[str]:
+    return [word for word in words if word not in verb.split()]
 
 
 def _words_changed(label: str, worked: tuple[str, ...], gone: list[str], come: list[str], trigger: Trigger, reason: str,

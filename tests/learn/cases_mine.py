@@ -17,6 +17,8 @@ CASES: tuple[Case, ...] = (
     ("Bash", "npm test", "Error: Cannot find module 'express'", (("Bash", "npm ci"),), "npm test", True, "npm ci"),
     ("Bash", "npm test", "Error: Cannot find module 'express'", (("Bash", "cat package.json"),), "npm test", False,
      ""),
+    ("Bash", "compose serve web", "error: unknown command 'serve' for compose", (), "compose start --wait web", True,
+     "compose start --wait web"),
     ("Bash", "pnpm tset", "ERR_PNPM_NO_SCRIPT Missing script: tset", (), "pnpm test", True, "pnpm test"),
     ("Bash", "git push", "fatal: The current branch x has no upstream branch.", (), "git push -u origin x", True,
      "-u"),
