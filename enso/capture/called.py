@@ -97,11 +97,11 @@ class Called:
 
     def own_words(self) -> set[str]:
         """The lines that the call only echoes.  Behind the `||` of a command that does something they tell that it
-        failed, and are no own words."""
-        hushed = "/dev/null ||" in self.line or "/dev/null 2>&1 ||" in self.line
-        if "||" in self.line and self.doers() and not hushed:
-            return set()
-        said = (" ".join(words[1:]) for words in self.commands if name(words) in roles.ECHOES)
+        failed, and are no own words, unless its complaint was thrown away: then the call only asked."""
+        said = [" ".join(words[1:]) for words in self.commands if name(words) in roles.ECHOES]
+        if "||" in self.line and self.doers():
+            hushed = "/dev/null" in self.line.partition("||")[0]
+            said = [text for text in said if hushed and not any(word in text.lower() for word in ("fail", "error"))]
         return {line.strip() for text in said for line in text.replace("\\n", "\n").split("\n") if "$" not in line}
 
     def quotes(self, line: str) -> bool:

@@ -130,4 +130,4 @@ def _digits_before_cjk(before: str) -> str:
         return "0"
     before = before.rstrip().rstrip("个個项項件条次例处處の ").rstrip()
     digits = before[len(before.rstrip(_NUMBER)):]
-    return "" if before[:-len(digits) or None].endswith("第") else digits
+    return "" if before[:-len(digits) or None].rstrip().endswith("第") else digits

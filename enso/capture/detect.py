@@ -26,8 +26,9 @@ SUSPECTS = (
     "enoent", "eacces", "eperm", "eexist", "extra ", "there is", "there are", "shellcheck", "would be", "disabled",
     "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block", "sandbox",
     "createprocess", "command contains", "tooluse", "interactive", "** (", "rc=", "rc:", "false", "halted", "issue",
-    "gateway", "problem", "graphql", "suivi", "offense", "violat", "should", "called", "! ", "lost", "especific", "falsch",
-    "reconn", "reconoce", "unhandled", "not ok", "node.js v")
+    "gateway", "problem", "graphql", "suivi", "offense", "violat", "should", "called", "! ", "access", "lost",
+    "especific", "falsch", "reconn", "reconoce", "unhandled", "not ok", "node.js v", "pas pu", "aufruf", "verwendung", "empleo", "uso:",
+    "utilis")
 """Pieces of words, lower case, of which every failure in English has at least one; text in other
 scripts is always read."""
 

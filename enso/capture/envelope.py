@@ -15,14 +15,14 @@ FEW = 3
 """Keys up to which an object with a message holds nothing else."""
 
 
-def exit_status(lines: list[str]) -> tuple[int | None, list[str]]:
+def exit_status(lines: list[str], of_host: bool = False) -> tuple[int | None, list[str]]:
     """The exit status that the host or an `echo $?` put into the text (the worst one; None without one) and the
-    lines without the host's own."""
+    lines without the host's own.  `of_host`: only where a host writes it, for the rest is content."""
     status: int | None = None
     rest = []
     for line in lines:
         bare = line.strip().lower().lstrip("([*= ").rstrip(")].=* ")
-        known = bare.startswith(marks.STATUS_MARKS)
+        known = bare.startswith(marks.HOST_STATUS if of_host else marks.STATUS_MARKS)
         found = next(mark for mark in marks.STATUS_MARKS if bare.startswith(mark)) if known else ""
         value = bare[len(found):].strip() if found else ""
         if found and value.lstrip("-").isdigit() and len(value) < 5:
@@ -122,7 +122,7 @@ def _api_refuses(value: dict[str, Any]) -> bool:
     refused = any(code.lstrip("-").isdigit() and code not in ("0", "200") for code in codes)
     return refused or len(value) <= FEW and (
         isinstance(said, str) and any(word in said.lower() for word in marks.COMPLAINTS)
-        or isinstance(said, list) and isinstance(said[0], dict) and bool({"msg", "message"} & set(said[0])))
+        or isinstance(said, list) and isinstance(said[0], dict) and any(key in said[0] for key in marks.SAYINGS))
 
 
 def error_page(text: str) -> bool:

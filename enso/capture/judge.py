@@ -52,13 +52,14 @@ def _command_failed(call: Called, lines: list[str]) -> bool:
     if call.fetches() and envelope.error_page("\n".join(lines)):
         return True
     echoed = envelope.echoed_status(call.status_labels(), lines)
-    status, lines = envelope.exit_status(lines)
+    shows = call.only_shows()
+    status, lines = envelope.exit_status(lines, shows)
     status = echoed if status is None else status
     own = call.own_words()
     cut = "| head" in call.line or "|head" in call.line
     lines = [line for line in lines if line.strip() not in own and not call.quotes(line.strip()) and not (
         cut and _is_cut(line.lower()))]
-    said = _shown_complains(call, lines) if call.only_shows() else _output_complains(call, lines)
+    said = _shown_complains(call, lines, status == 0) if shows else _output_complains(call, lines)
     if said and status == 0 and _speaks_for_all(call):
         return False
     return said or bool(status) and not _means_no(status or 0, call, lines)
@@ -132,8 +133,9 @@ def _known(lines: list[str]) -> bool:
     return weigh([output.prose(line) for line in lines])[0] >= 4
 
 
-def _shown_complains(call: Called, lines: list[str]) -> bool:
-    """Whether a command that shows content complains itself: its lines begin with its own name or the shell's."""
+def _shown_complains(call: Called, lines: list[str], went_well: bool) -> bool:
+    """Whether a command that shows content complains itself: its lines begin with its own name or the shell's.  More
+    is not believed where the host says that it went well."""
     if _powershell_error(lines):
         return True
     speakers = call.speakers()
@@ -150,7 +152,7 @@ def _shown_complains(call: Called, lines: list[str]) -> bool:
         if low.startswith(marks.VCS_ERRORS) and not is_log and versioned:
             return True
     first = lines[0].strip().lower() if lines else ""
-    long = not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
+    long = went_well or not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
     if is_log or long or output.is_noise(first) or call.has_help():
         return False
     if first.startswith(marks.USAGE):
@@ -175,7 +177,8 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     """Whether the answer of a tool that is no shell is a complaint: it begins as one, or it is a short one."""
     first = lines[0].strip()
     low = first.lower()
-    is_content = output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{"))
+    is_list = len(lines) > 1 and low.startswith(("- ", "* ", "1. ", "1) ", "#"))
+    is_content = is_list or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{"))
     if is_content or low.startswith(marks.DONE) or verdict.success(verdict.Line(first)):
         return False
     most = 1 if tool.lower() in roles.TELLERS else EDGE - 1

@@ -12,6 +12,11 @@ STATUS_MARKS = (
     "exit ", "returned exit code ")
 """What hosts and `echo $?` write before an exit status, lower case, at a line's start (after brackets)."""
 
+HOST_STATUS = (
+    "command exited with code ", "process exited with code ", "process exited with status ",
+    "the command completed with exit code ", "exit code ", "exit code: ", "exited with code ", "exit_code: ")
+"""Those of them that hosts write."""
+
 HOST_FAILED = (
     "<tool_use_error>", "the user doesn't want to", "command aborted before exit code", "[request interrupted",
     "command failed to execute. restarting", "execution timed out", "command timed out", "[operation cancelled]",
@@ -217,7 +222,7 @@ WENT_WELL = (
     "is valid", "build files have been written", "naming to ", "writing image", "merge made by", "all good",
     "good signature", "completed without", "all packages are up to date", "no issues found", "passed, ",
     " passed in ", "added ", "installed ", "without errors", "✨  done", "全部通过", "成功", "正常に",
-    "erfolgreich", "avec succès", "con éxito", "com sucesso", "bestanden", "已完成", "set up ",
+    "erfolgreich", "avec succès", "con éxito", "com sucesso", "bestanden", "已完成", "set up ", "setting up ",
     "already installed", "is the newest version", "processing triggers for ", "connection established",
     "service started", "deployed", "up and running", "now listening", "listening on")
 """What a program says whose work went well, although it said something bad on the way."""
@@ -249,6 +254,10 @@ FINAL = (
     "error: upgrade failed", "compilation failed", "error: could not compile", "collect2: error", "fatal:",
     "automatic merge failed", "e: ", "could not compile", "fatal :")
 """How a tool begins its verdict on the whole of its work: nothing printed behind it takes it back."""
+
+SAYINGS = (
+    "msg", "message", "detail", "title", "reason")
+"""Keys in which an entry of a list of errors says what is wrong."""
 
 PAYLOAD = (
     "data", "result", "results", "items", "id", "rows", "records", "content", "url", "name")

@@ -16,12 +16,12 @@ NOISE_STARTS = (
     "[notice]", "info ", "debug", "at ", "file \"", "= help:", "= note:", "-->", "|", "+++ ", "--- a", "--- /",
     "diff --git", "@@", "deprecat", "警告：", "警告:", "warnung:", "avertissement", "advertencia", "aviso:", "tip:",
     "for more information", "* ", "for details", "this is an error from", "see https://", "see 'docker", "note that",
-    "debconf:", "--- pass", "--- skip", "=== run", "notice:", "提示：", "提示:", "注意：",
+    "debconf:", "invoke-rc.d:", "--- pass", "--- skip", "=== run", "notice:", "提示：", "提示:", "注意：",
     "注意:", "ヒント", "警告", "warnung", "remarque", "nota:", "npm notice", "-- looking for", "-- could not find")
 """How lines begin that explain, trace or warn; they never name the error (label rule: warnings never decide)."""
 
 EVEN_WARNED = (
-    "code style issues found", "no available formula")
+    "code style issues found", "no available formula", "warning:  uncaught")
 """What decides although the tool prints it as a warning."""
 
 NOISE_ENDS = ("... ok", "... ignored", " passed", "passed.", "... skipped")
@@ -33,6 +33,8 @@ NOISE_PARTS = (
     "没有冲突")
 """What marks a whole line as harmless wherever it stands in it."""
 
+_STEP_WORDS = ("ERROR:", "ERROR", "DONE", "CACHED", "CANCELED")
+"""What BuildKit says of a step, behind its number."""
 _BOX = " \t│╷╵┃║┆▌➤❯›»"
 """What boxes and lists draw before a line."""
 
@@ -81,7 +83,8 @@ def bare(line: str) -> str:
     if line[:1] == "#" and line[1:2].isdigit():
         head, _, rest = line.partition(" ")
         first, _, more = rest.partition(" ")
-        line = more if first.replace(".", "").isdigit() else rest if head[1:].isdigit() else line
+        if head[1:].isdigit() and (first.replace(".", "").isdigit() or first in _STEP_WORDS):
+            line = rest if first in _STEP_WORDS else more
     for _ in range(2):
         head, space, rest = line.partition(" ")
         if not (space and _is_time(head.strip("[](),"))):
@@ -171,7 +174,7 @@ def compiler_error(text: str) -> int:
     """Position of the last `FILE:LINE: error: ` or `FILE(LINE,COLUMN): error TS1: ` in a lower-case text, in the
     languages compilers speak; -1 without one.  A database that runs a script says where too, and is none."""
     found = -1
-    if ": " not in text and text.isascii():
+    if "err" not in text and text.isascii():
         return found
     for word in _LOCATED:
         at = text.rfind(word)
@@ -195,7 +198,7 @@ def located(low: str) -> bool:
     return place[0].isdigit() and place[2].isdigit() and words[1] in ("error", "✖", "err", "fatal")
 
 
-_LOCATED = (": error", ": fatal error", ": fehler", ": erreur", ": エラー", ": 错误", ": errore", ": erro:")
+_LOCATED = (": error", " - error", ": fatal error", ": fehler", ": erreur", ": エラー", ": 错误", ": errore", ": erro:")
 
 
 def _is_located(text: str, at: int, word: str) -> bool:

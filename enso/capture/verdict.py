@@ -115,7 +115,13 @@ def complaint(line: Line, speakers: tuple[str, ...] = ()) -> int:
         return PLAIN
     said = output.prose(low.partition(":")[2])
     stated = len(low) < LONG_LINE and prefixed(low) and any(ending in said for ending in marks.ERRNO)
-    return PLAIN if stated and not any(harmless in low for harmless in marks.BUSY) else 0
+    return PLAIN if stated and not any(harmless in low for harmless in marks.BUSY) and not _is_figures(low) else 0
+
+
+def _is_figures(low: str) -> bool:
+    """`low: 0, high: 3, unknown: 0`: a line of labels and numbers."""
+    parts = low.split(": ")[1:]
+    return len(parts) > 1 and all(part.lstrip()[:1].isdigit() for part in parts)
 
 
 def _from_shell(low: str) -> bool:

@@ -10,6 +10,7 @@ from enso import event
 from enso.capture import signatures, wordings
 from enso.capture.classify import Class, classify
 from tests.capture.cases_classify import CASES, SAYS_SO
+from tests.capture.outputs import outputs
 from tests.support import ROOT
 
 
@@ -39,6 +40,31 @@ class Cases(unittest.TestCase):
         for call, text, *_ in CASES:
             line = shell(text, call).line
             self.assertIn(line, [part.strip() for part in text.split("\n")], call)
+
+
+class Outputs(unittest.TestCase):
+    def test_many_tools(self) -> None:
+        rows = [row for row in outputs() if row["failed"]]
+        strict = lenient = transient = 0
+        for row in rows:
+            found = classify(row["tool"], row["input"], row["text"])
+            strict += found.category == row["category"]
+            lenient += found.category in (row["category"], *row["fair"])
+            transient += found.transient == row["transient"]
+        self.assertGreaterEqual(strict / len(rows), 0.88)
+        self.assertGreaterEqual(lenient / len(rows), 0.97)
+        self.assertGreaterEqual(transient / len(rows), 0.98)
+
+    def test_a_failure_is_of_one_kind_in_every_language(self) -> None:
+        rows = [row for row in outputs("outputs_abroad") if row["failed"]]
+        wrong = [(row["text"], row["category"]) for row in rows
+                 if shell(row["text"], row["command"]).category != row["category"]]
+        self.assertLessEqual(len(wrong), 0.02 * len(rows), wrong)
+
+    def test_places_that_a_checker_points_at_are_no_broken_code(self) -> None:
+        text = "src/a.go:9:3: exported function has no comment"
+        self.assertEqual(shell(text, "golint ./...").category, "test_failure")
+        self.assertEqual(shell(text, "frobc src/a.go").category, "syntax")
 
 
 class Rules(unittest.TestCase):

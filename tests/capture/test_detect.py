@@ -58,7 +58,8 @@ class Calls(unittest.TestCase):
 
 class Marks(unittest.TestCase):
     def test_the_prefilter_lets_every_mark_through(self) -> None:
-        for table in ("STRONG", "WEAK", "ANYWHERE", "ERRNO", "SURE", "COMPLAINTS", "ABSENT", "HOST_FAILED"):
+        for table in ("STRONG", "WEAK", "ANYWHERE", "ERRNO", "SURE", "COMPLAINTS", "ABSENT", "HOST_FAILED", "FINAL",
+                      "STATED", "USAGE", "FAILED_ENDS"):
             for mark in getattr(marks, table):
                 if mark.isascii():
                     self.assertTrue(any(suspect in mark for suspect in SUSPECTS), f"{table}: {mark}")

@@ -1,9 +1,9 @@
-"""Lines of a tool's output: terminal codes, noise, counts, and who reports what."""
+"""Lines of a tool's output: terminal codes, noise, and who reports what."""
 from __future__ import annotations
 
 import unittest
 
-from enso.capture import counts, output
+from enso.capture import output
 
 
 class Plain(unittest.TestCase):
@@ -34,13 +34,18 @@ class Noise(unittest.TestCase):
                 self.assertFalse(output.is_noise(line))
 
 
-class Counts(unittest.TestCase):
-    def test_failures_are_counted(self) -> None:
-        for line, count in (("5 failed, 301 passed", 5), ("failures: 3, errors: 0", 3), ("0 failed", 0), ("失败: 2", 2),
-                            ("2 tests failed", 2), ("✖ 3 problems (1 error, 2 warnings)", 3), ("all is well", None),
-                            ('"errors":0', 0)):
+class Bare(unittest.TestCase):
+    def test_what_stands_before_a_message_goes(self) -> None:
+        for line, bare in (("│ Error: x", "Error: x"), ("#8 1.204 sh: 1: vite: not found", "sh: 1: vite: not found"),
+                           ("2024-03-01 12:00:01 ERROR x", "ERROR x"), ("[12:00:01] x", "x"), ("12 x", "12 x"),
+                           ("3:7 error x", "3:7 error x"), ("#12 is an issue", "#12 is an issue")):
             with self.subTest(line=line):
-                self.assertEqual(counts.counted_failures(line), count)
+                self.assertEqual(output.bare(line), bare)
+
+    def test_names_are_no_prose(self) -> None:
+        self.assertEqual(output.prose("modified: src/errors.ts"), "modified:")
+        self.assertEqual(output.prose("cannot open 'x' now"), "cannot open now")
+        self.assertEqual(output.prose("it took 1.5 s"), "it took 1.5 s")
 
 
 class Shapes(unittest.TestCase):

@@ -16,7 +16,7 @@ PowerShell's error ids, which are never translated.
 """
 from __future__ import annotations
 
-from enso.capture.signatures import code, locales, programs, reach, things
+from enso.capture.signatures import code, locales, reach, things
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,5 @@ if TYPE_CHECKING:
     Row = Tuple[int, str, bool, Tuple[str, ...], Tuple[str, ...]]
     """(weight, category, transient, plain wordings, wordings with `*`, `^` or `$`)"""
 
-TABLE: tuple[Row, ...] = tuple(sorted(
-    reach.ROWS + things.ROWS + code.ROWS + programs.ROWS + locales.ROWS, key=lambda row: -row[0]))
+TABLE: tuple[Row, ...] = tuple(sorted(reach.ROWS + things.ROWS + code.ROWS + locales.ROWS, key=lambda row: -row[0]))
 """All rows, those that know most first."""

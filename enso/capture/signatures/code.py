@@ -190,4 +190,73 @@ ROWS: tuple[Row, ...] = (
         "was cancelled$",)),
     (1, "unknown", NO, (
         "error", "exception", "failed", "failure", "失败", "错误", "fehler", "erreur", "エラー"), ()),
+    # single programs in words of their own: compilers, build tools, infrastructure, databases, checkers
+    (6, "syntax", NO, (
+        "== compilation error in file", "unknown directive"), ()),
+    (5, "syntax", NO, (
+        "compileerror", "unresolved reference", "unbound value", "unbound module", "unbound constructor",
+        "unbound type", "unbound record field", "isn't defined for the", "undefined_method",
+        "undefined_identifier", "undefined_class", "undefined_getter", "use of unresolved identifier",
+        "couldn't match expected type", "couldn't match type", "variable not in scope", "not in scope:",
+        "parse error on input", "no instance for", "use of undeclared", "expected type", "undeclared variable",
+        "undefvarerror", "undeclared identifier:", "type mismatch;", "undefined method",
+        "undefined local variable", "is not a member of", "method does not override", "head mismatch",
+        "syntax error before", "global symbol \"", "bareword \"", "parse error: syntax error", "unexpected 'end",
+        "'end' expected", "unexpected symbol near", "malformed number near", "unfinished string near",
+        "has no member", "has no field", "non-exhaustive", "does not conform to protocol", "not in scope",
+        "naming error", "unknown value", "invalid-syntax", "unrecognized directive", "找不到符号",
+        "symbol nicht gefunden", "symbole introuvable", "シンボルを見つけられ", "unknown variable", "unknown type",
+        "unable to resolve symbol", "db::exception: syntax error", "(syntax_error)", "ora-00923", "ora-00933",
+        "ora-00936", "incorrect syntax near", "not enough arguments in call", "too many arguments in call",
+        "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
+        "missing argument for parameter", "extra argument", "cannot convert value of type",
+        "cannot find type in scope", "does not exist on type", "cannot use import", "unresolved identifier"), (
+        "cannot find '*' in scope", "function * undefined", "undefined function *",
+        "can't find string terminator*", "undefined variable *", "cannot use * as * value")),
+    (4, "syntax", NO, (
+        "cannot compile module", "compilation aborted", "error in expression", "parse error in"), (
+        "nil pointer evaluating *",)),
+    (5, "validation", NO, (
+        "unsupported argument", "unsupported block type", "invalid value for variable", "reference to undeclared",
+        "error validating data", "eusage", "has no command named", "must be specified", "must be set",
+        "must be provided", "cannot query field", "system check identified", "references unknown",
+        "is missing required", "not a valid choice", "validationerror(", "unknown field \"", "invalid template",
+        "admission webhook", "conflicting action statements", "is not expected here", "inconsistent conditional",
+        "no commits between", "is not valid yaml or json", "wrongtype", "wrong kind of value", "err wrong number",
+        "err unknown command", "invalid input value for enum", "violates check constraint", "null value in column",
+        "cannot be null", "failed validation", "not-null constraint", "failed not null",
+        "column count doesn't match", "documentvalidationfailure", "document failed validation",
+        "no changes selected", "requires at least one argument", "missing required flag", "required flag(s)",
+        "unknown shorthand flag"), (
+        "* is not a valid value", "accepts * argument*received *", "requires exactly * argument*",
+        "invalid value * for *")),
+    (5, "format", NO, (
+        "jq: parse error", "yamlerror", "missed comma", "improper image header", "structure invalid", "xref table",
+        "error tokenizing data", "scannererror", "cannot start any token", "unknown suffix",
+        "unable to load certificate", "no start line", "trusted certificate", "error converting yaml",
+        "yaml: line", "did not find expected", "could not find expected ':'", "mapping values are not allowed",
+        "found character that cannot start", "toml parse error", "invalid numeric literal",
+        "invalid control character", "bad control character", "no json object could be decoded",
+        "xml syntax error", "start tag expected", "premature end of file", "csv parse", "invalid gzip",
+        "unexpected end of file in archive", "not a valid zip", "invalid compressed data", "zlib: ", "crc error",
+        "unsupported format", "is not a valid image", "could not find codec", "moov atom not found",
+        "pem routines", "not a git pack", "is not valid utf-8", "invalid utf8",
+        "stream did not contain valid utf-8", "malformed utf-8", "not utf-8"), (
+        "error parsing *.json*", "^parse error: * at line *", "cannot parse * as *", "invalid character '*'")),
+    (6, "test_failure", NO, (
+        "failures!", "result: fail", "mix format failed", "the following files are not formatted"), (
+        "failed! *failed: *", "failed * subtests", "#   failed test*", "there was * failure:",
+        "there were * failures:", "* tests, * failure*", "not ok * - *", "* specs, * failure*",
+        "tests: * assertions: * failures: *")),
+    (5, "test_failure", NO, (
+        "error return value of", "incorrectly sorted", "unreachable code", "(errcheck)", "(govet)",
+        "(staticcheck)", "(gosimple)", "(revive)", "rubocop", "offenses detected", "offense detected", "pylint",
+        "(line-too-long)", "hadolint", "yamllint", "stylelint", "ktlint", "detekt", "swiftlint",
+        "is not checked (", "checkstyle", "pmd failure", "spotless", "spotbugs", "credo", "dialyzer", "phpstan",
+        "psalm", "not properly formatted", "files need formatting", "file needs formatting", "tflint",
+        "markdownlint", "codespell", "assertionfailed", "tests did not pass", "assertion failure"), (
+        "assertion * failed", "assert*() failure*", "* files would be reformatted", "* file would be reformatted",
+        "expected: *but was: *", "expected :*actual   :*", "line * exceeds *", "line too long (*")),
+    (4, "test_failure", NO, (), (
+        "expected * to equal", "expected * to be")),
 )

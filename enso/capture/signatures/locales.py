@@ -157,7 +157,7 @@ ROWS: tuple[Row, ...] = (
         "mehrdeutiges argument", "有歧义的参数", "not something we can merge", "nichts was wir zusammenführen",
         "pas possible de fusionner ceci", "no es nada que se pueda fusionar", "不是可以合并的东西"), ()),
     (4, "not_found", NO, (
-        "未发现", "non trouvé", "non trouvée", "no encontrada"), ()),
+        "存在しないため", "未发现", "non trouvé", "non trouvée", "no encontrada"), ()),
     (5, "conflict", NO, (
         "已经存在",), ()),
     (6, "dependency", NO, (

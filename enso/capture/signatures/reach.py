@@ -32,7 +32,8 @@ ROWS: tuple[Row, ...] = (
         "connection was reset", "recv failure", "remote end closed", "remotedisconnected",
         "unexpected eof while reading", "early eof", "the remote end hung up", "rpc failed", "err_connection",
         "connection aborted", "broken pipe", "epipe", "error sending request", "couldn't reach", "could not reach",
-        "cannot reach", "unreachable", "err_internet", "failed to connect", "couldn't connect", "could not connect",
+        "cannot reach", "is unreachable", "host unreachable", "network unreachable", "destination unreachable",
+        "unreachable host", "err_internet", "failed to connect", "couldn't connect", "could not connect",
         "cannot connect to", "can't connect to", "unable to connect", "connection error", "connectionerror",
         "apiconnectionerror", "err_socket", "websocket error", "websocket closed", "net/http: tls handshake timeout",
         "no internet", "transport error", "transport closed", "mcp error -32000", "connection lost",
@@ -171,4 +172,36 @@ ROWS: tuple[Row, ...] = (
         "account is currently not available"), ()),
     (2, "permission", NO, (
         "denied", "rejected", "blocked", "restricted", "forbids", "refused", "policy"), ()),
+    # single programs in words of their own: compilers, build tools, infrastructure, databases, checkers
+    (5, "permission", NO, (
+        "accessdeniedexception", "zugriff auf den pfad", "you may not", "has permission to access",
+        "not_in_channel", "missing_scope", "permissiondenied", "run again with --allow",
+        "run again with the --allow", "is not authorized to", "outside of workspace", "cannot list resource",
+        "cannot get resource", "cannot create resource", "not authorized on", "noperm", "outside the working",
+        "outside of the working", "access denied for path", "insufficient privileges", "operation was denied",
+        "missing privilege", "can only be run by root", "must be run as root"), (
+        "command denied to user*", "*accessdenied*")),
+    (5, "auth", NO, (
+        "expiredtokenexception", "loginfailure", "improper token", "invalid login", "password not accepted",
+        "gcloud auth login", "active account selected", "authentication error", "有効期限が切れ", "token 已过期",
+        "令牌已过期", "abgelaufen", "unrecognizedclientexception", "authfailure", "error acquiring token",
+        "no valid credential", "could not find default credentials", "sso session",
+        "invalid username-password pair", "pull access denied", "denied: requested access",
+        "peer authentication failed", "authentication plugin", "invalid_auth", "not_authed", "token_revoked",
+        "wrong password", "scram authentication", "you must be logged in to the server"), (
+        "authorization header * missing", "password * required", "role * is not permitted to log in")),
+    (5, "rate_limit", YES, (
+        "throttlingexception", "访问频率", "频率过高", "ratelimited", "provisionedthroughputexceeded",
+        "rate exceeded"), ()),
+    (5, "timeout", YES, (
+        "timed out waiting for the condition", "within time constraint", "context deadline exceeded",
+        "lock_timeout", "maxtimemsexpired", "exceeded time limit", "waitertimeout"), (
+        "waiter * failed: max attempts exceeded", "timeout*while waiting")),
+    (5, "network", YES, (
+        "unreachable!", "failed to connect to the host via ssh", "serverselectionerror", "mongonetworkerror",
+        "could not connect to redis", "can't reach", "serverdisconnectederror", "server disconnected",
+        "connection to server on socket", "connection to server at", "への接続に失敗", "connection not available",
+        "error establishing a database connection", "lost connection to mysql", "can't connect to mysql",
+        "can't connect to local", "connection was closed", "i/o error on", "err_timed_out", "err_address",
+        "err_network", "could not transfer artifact", "could not get resource"), ()),
 )

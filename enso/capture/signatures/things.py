@@ -193,4 +193,60 @@ ROWS: tuple[Row, ...] = (
     (4, "resource", NO, (
         "this exceeds", "size limit", "length limit", "evicted", "memory limit", "resource limit", "maximum size",
         "exceeds max", "insufficient resources", "token limit", "heap limit", "quota exceeded"), ()),
+    # single programs in words of their own: compilers, build tools, infrastructure, databases, checkers
+    (6, "dependency", NO, (
+        "no dependencies file found", "there is no package called", "you may need to install the",
+        "asked cmake to find"), (
+        "fatal error: '*' file not found", "can't locate * in @inc", "module '*' not found",
+        "package * not found in current path", "module * is not available", "could not find module `*`",
+        "no such module '*'", "uses-library*missing", "by not providing \"find*")),
+    (5, "dependency", NO, (
+        "could not find artifact", "module_not_found", "not yet installed", "or install ",
+        "module not found: can't resolve", "could not choose a version", "could not find compatible versions",
+        "version solving has failed", "packagesnotfounderror", "isn't usable on this system",
+        "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all",
+        "could not find a configuration file for package", "unchecked dependencies for environment",
+        "could not compile dependency", "failed to fetch package", "dependency resolution failed",
+        "unknown package", "no package matching", "no versions of", "could not find any version",
+        "nothing to install. provide", "pub get failed", "could not import", "cannot find import",
+        "unknown module", "not found: package", "no go files in", "is not in goroot", "no matching toolchains",
+        "wrong ruby version", "required ruby version", "your ruby version is", "requires a newer",
+        "requires newer", "unsupported platform", "minimum supported rust", "the engine \"node\" is incompatible",
+        "the requested php extension", "requires php", "undefined symbols for architecture", "framework not found",
+        "library not found for"), (
+        "provider * was not available", "* not installed$", "* not found*install*", "*sh: *: not found\"*",
+        "could not find gem '*'", "could not find * in any of", "file `*.sty' not found", "can't find package *",
+        "could not find package *", "could not find *(missing: *")),
+    (5, "not_found", NO, (
+        "nosuchentity", "resourcenotfoundexception", "release: not found", "unknown environment",
+        "there is no screen", "no key exists", "does not have a release file", "unable to access jarfile",
+        "unable to open database", "unrecognized service", "container not found", "did not resolve to",
+        "is not a working copy", "does not provide attribute", "unconfigured table", "ora-00942",
+        "invalid object name", "the server doesn't have a resource type", "has no deployed releases",
+        "does not have a resource type", "could not find the requested service", "no hosts matched",
+        "doesn't exist in", "ns does not exist", "no primary configured", "no such package", "task not found",
+        "unknown table", "did not match any file", "could not find any"), (
+        "*nosuch*exception", "task '*' not found", "project '*' not found", "role * does not exist",
+        "function * does not exist", "couldn't find * with", "service * not found", "* not found in namespace",
+        "unit * could not be found", "unit * not found", "no pod* found")),
+    (5, "conflict", NO, (
+        "already exists:", "duplicate column", "already exist ", "version_downgrade", "creates new remote head",
+        "déjà utilisé", "migrations are pending", "bereits verwendet", "ya está en uso", "既に使用", "已被占用",
+        "已被使用", "e11000", "cannot re-use a name", "already exists in", "another operation (install",
+        "the object has been modified", "field is immutable", "dependentobjectsstillexist", "depends on it",
+        "bucketnotempty", "resourceinuse", "dependencyviolation", "duplicate_object",
+        "would be overwritten by merge", "could not apply", "has been modified by", "resource already managed",
+        "port is already allocated", "violates unique", "unique constraint failed", "primary key constraint",
+        "still referenced", "needs_rebase", "merge_conflict", "editconflict", "already_exists"), (
+        "*alreadyexists", "*alreadyexistsexception", "*alreadyownedbyyou", "operation * in progress")),
+    (5, "resource", NO, (
+        "limitexceededexception", "文件过大", "文件太大", "data quota", "data packs", "servicequotaexceeded",
+        "vcpulimitexceeded", "exceeded quota", "maxmemory", "too many clients already", "too many connections",
+        "remaining connection slots", "max_connections", "gc overhead limit", "stack level too deep",
+        "allocation failed", "insufficient cpu", "imagetoolarge", "allowed memory size of",
+        "could not resize shared memory", "fatal error: out of memory", "bad allocation", "cannot enlarge"), ()),
+    (3, "not_found", NO, (
+        "not found", "見つから", "aucune correspondance", "impossible de trouver", "nicht gefunden werden"), ()),
+    (4, "not_found", NO, (), (
+        "attribute '*' missing", "*_not_found")),
 )
