@@ -57,14 +57,14 @@ def stances(items: list[str]) -> list[Stance]:
 
 
 class _Reader:
-    """State between two tokens: the sign and role that hold now, where the clause began, whether something in it
-    was said not to be the case, whether it gives a reason."""
-    __slots__ = ("denied", "items", "out", "reason", "role", "sign", "start")
+    """State between two tokens: the sign and role that hold now, where the clause began (in `out`, and `opened` in
+    `items`), whether something in it was said not to be the case, whether it gives a reason."""
+    __slots__ = ("denied", "items", "opened", "out", "reason", "role", "sign", "start")
 
     def __init__(self, items: list[str]) -> None:
         self.items = items
         self.out: list[Stance] = []
-        self.sign, self.role, self.start, self.denied, self.reason = FOR, MAIN, 0, False, False
+        self.sign, self.role, self.start, self.opened, self.denied, self.reason = FOR, MAIN, 0, 0, False, False
 
     def token(self, at: int) -> None:
         item = self.items[at]
@@ -106,7 +106,7 @@ class _Reader:
         if self.items[at - 1:at] == ["!not"] and self.items[at - 2:at - 1] in ([], [STOP_MARK]):
             return                       # "Avoid: `x`"
         self.sign, self.role = FOR, (WHY if self.role == WHY else MAIN)
-        self.start, self.denied, self.reason = len(self.out), False, False
+        self.start, self.denied, self.reason, self.opened = len(self.out), False, False, at + 1
 
     def never(self, at: int) -> None:
         if self.reason:
@@ -139,7 +139,9 @@ class _Reader:
         self.sign = -self.sign
 
     def must(self, at: int) -> None:
-        self.sign, self.role = FOR, MAIN
+        """What follows is asked for, unless the subject is none: "no function should be longer than 40 lines"."""
+        if self.sign != AGAINST or at - 1 <= self.opened or self.items[self.opened] != "!not":
+            self.sign, self.role = FOR, MAIN
 
     def without(self, at: int) -> None:
         if not self.out:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 STOP_MARK, COMMA = "|", ","
 
-MEANINGS = {"to": "!instead", "over": "!instead", "on": "=enable", "off": "=disable"}
+MEANINGS = {"to": "!instead", "over": "!instead", "on": "=enable", "off": "=disable", "alone": "!out"}
 """Particle -> what it stands for where it belongs to such a verb."""
 _PREFER = ("prefer", "prefers", "favor", "favour")
 FAR = 10
@@ -12,13 +12,16 @@ _SWITCH = ("turn", "turned", "turning", "switch", "switched", "keep", "kept", "l
 _BEHIND = ("in", "at", "for", "during", "while", "when", "before", "after", "by", "until", "unless", "if", "with",
            "and", "or", STOP_MARK, COMMA)
 """What may follow an "on" or "off" that ends its verb: not "keep the logs on the server"."""
+_ALONE = ("leave", "left", "let")
 NEAR = 5
-"""Words between such a verb and its "on" or "off"."""
+"""Words between such a verb and its "on", "off" or "alone"."""
 
 
 def belongs(words: list[str], at: int) -> bool:
     """Whether the particle at this place belongs to a verb before it."""
-    return _prefers(words, at) if MEANINGS[words[at]] == "!instead" else _switches(words, at)
+    if MEANINGS[words[at]] == "!instead":
+        return _prefers(words, at)
+    return _ends(words, at, _ALONE if words[at] == "alone" else _SWITCH)
 
 
 def _prefers(words: list[str], at: int) -> bool:
@@ -31,8 +34,8 @@ def _prefers(words: list[str], at: int) -> bool:
     return False
 
 
-def _switches(words: list[str], at: int) -> bool:
-    """Whether an "on" or "off" ends a verb: "turn debug mode off", "keep the cache off in tests"."""
+def _ends(words: list[str], at: int, verbs: tuple[str, ...]) -> bool:
+    """Whether it ends what one of these verbs began: "turn debug mode off", "keep the cache off in tests"."""
     behind = words[at + 1].lower() if at + 1 < len(words) else STOP_MARK
     before = words[max(0, at - NEAR):at]
-    return behind in _BEHIND and STOP_MARK not in before and any(word.lower() in _SWITCH for word in before)
+    return behind in _BEHIND and STOP_MARK not in before and any(word.lower() in verbs for word in before)

@@ -25,6 +25,8 @@ def base(word: str, meaning: dict[str, str]) -> str:
                 return root + other
         if len(root) > 3 and root[-1] == root[-2] and root[:-1] in meaning:
             return root[:-1]
+    if word.endswith(("ee", "ees")):
+        return word.rstrip("s")
     for ending in _CRUDE:
         if word.endswith(ending) and len(word) - len(ending) > 2:
             root = word[:-len(ending)]

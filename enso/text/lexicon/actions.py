@@ -27,7 +27,7 @@ cache cache memoize memoise 缓存
 call call invoke invocation call_site 调用
 cancel cancel abort terminate_request stop_request 取消 中止 终止
 chain chain && command_chaining 串联命令 连接命令 链接命令 分隔命令
-change change modify alter amend_file modification tweak adjust adapt mutate 修改 更改 改动 变更 改 调整 改变 变动
+change change modify alter touch amend_file modification tweak adjust adapt mutate 修改 更改 改动 变更 改 调整 改变 变动
   改写
 checkout checkout switch_branch 切换分支 检出 切到
 clean clean cleanup clean_up tidy clear purge wipe flush_cache 清理 清除 清空 打扫 清掉

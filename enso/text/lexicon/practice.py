@@ -88,7 +88,7 @@ resume_transfer resumable resume_upload resume_download 断点续传
 risk consequence risk hazard 风险 后果
 rolling_update rolling_update blue_green 滚动更新 蓝绿 蓝绿部署
 sampling sampling sample_rate 采样
-scale scale autoscale scale_up scale_out scaling 扩容 缩容 伸缩 弹性
+scale scale autoscale scaling 伸缩 弹性
 scenario use_case scenario 场景
 scroll scroll scrolling 滚动
 seed seed random_seed 种子

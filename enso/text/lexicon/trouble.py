@@ -87,7 +87,7 @@ stale_element stale_element element_not_found ref_not_found is_detached was_deta
 syntax_error syntax_error syntaxerror parse_error unexpected_token unexpected_end invalidendofline 语法错误 语法报错
 table_missing no_such_table relation_does_not_exist unknown_column no_such_column 表不存在 列不存在
 test_failed assertionerror tests_failed test_failed assertion_failed 测试失败 断言失败 用例失败 测试不通过
-timeout timeout time_out timed_out etimedout deadline deadline_exceeded 超时 超时时间
+timeout timeout time_limit time_out timed_out etimedout deadline deadline_exceeded 超时 超时时间
 type_error typeerror is_not_a_function cannot_read_properties attributeerror nonetype undefined_is_not
   nullpointerexception 类型错误 空指针异常
 unauthorised unauthorized unauthorised 401 invalid_token auth_failed authentication_failed not_logged_in 未授权
