@@ -70,7 +70,7 @@ def _put_away(store: Store, ledger: Sequence[dict[str, Any]], now: float) -> Non
     with store.change(now, who="knowledge") as change:
         for lesson_id, why in found.items():
             lesson = change.get(lesson_id)
-            if lesson and not lesson["pinned"] and lesson["origin"] not in lots.PERSONS:
+            if lesson and not lesson["pinned"] and not lots.is_persons(lesson):
                 change.archive(lesson_id, "harmful", why)
 
 

@@ -233,6 +233,10 @@ def _accept(home: Home, lesson_id: str) -> int:
     content["arguments"].append(found.rule)
     write(home, content)
     with Store(home).change(clock.now(), who="human") as change:
+        lesson = change.get(lesson_id)
+        if lesson is not None:                # what was known of it as a proposal is settled
+            detail = {key: value for key, value in lesson["detail"].items() if key not in ("proposed", "taken_back")}
+            change.put({**lesson, "detail": detail}, "its rule was accepted")
         change.append(home.ledger, jsonlight.dump_line({
             "ts": clock.iso(change.now), "session_id": "", "project": "", "lesson": lesson_id, "outcome": "accepted"}))
     print(f"{found.rule['id']} is enforced from the next call on; `enso escalate --withdraw {lesson_id}` takes it back")

@@ -20,9 +20,15 @@ NEWER = 2 / 3
 
 def withheld(lesson: Lesson, session_id: str, share: float) -> bool:
     """Whether this session goes without the lesson, so that `enso proof` can tell what it does."""
-    if share <= 0.0 or lesson.get("delivered", 0) < MATURE or lesson.get("pinned") or lesson.get("origin") in PERSONS:
+    if share <= 0.0 or lesson.get("delivered", 0) < MATURE or lesson.get("pinned") or is_persons(lesson):
         return False
     return lot(lesson["id"], session_id) < share
+
+
+def is_persons(lesson: Lesson) -> bool:
+    """Whether a lesson holds a person's own words, or is a rule made of such."""
+    origins = lesson.get("detail", {}).get("origins", ())
+    return lesson.get("origin") in PERSONS or any(origin in PERSONS for origin in origins)
 
 
 def one_side(lessons: list[Lesson], known: list[Lesson], session_id: str) -> list[Lesson]:

@@ -98,7 +98,7 @@ def _pairs(found: list[Lesson]) -> list[Finding]:
             pair = (other, lesson["id"])
             if relation.same:
                 rows[pair] = Finding("duplicate", pair, f"{by_id[other]['text']} = {lesson['text']}",
-                                     f"enso forget {lesson['id']}")
+                                     f"enso forget {_lesser(by_id[other], lesson)['id']}")
             else:
                 contested = other in lesson["detail"].get("conflicts", ())
                 rows[pair] = Finding("conflict", pair, f"{by_id[other]['text']} <> {lesson['text']} ({relation.veto})",
@@ -106,6 +106,11 @@ def _pairs(found: list[Lesson]) -> list[Finding]:
                                      else f"enso forget {pair[0]} or {pair[1]}")
         index.add(lesson["id"], lesson["text"])
     return list(rows.values())
+
+
+def _lesser(one: Lesson, other: Lesson) -> Lesson:
+    """Which of two that say the same can go: never a pinned one or a rule before another, then the less used."""
+    return min(other, one, key=lambda lesson: (lesson["pinned"], lesson["layer"] == "knowledge", lesson["hit_count"]))
 
 
 def _ignored(found: list[Lesson]) -> list[Finding]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import conditions, experiences
+from enso.knowledge import conditions, escalate, experiences
 from enso.memory import desk, files, history
 from enso.memory.history import Entry
 from enso.memory.store import Store
@@ -51,12 +52,14 @@ def run(args: argparse.Namespace) -> int:
                             "members": members, "experiences": behind}))
         return 0
     print(console.styled(lesson["id"], "cyan") + "  " + console.styled(console.plain(lesson["text"]), "bold"))
-    state = standing(lesson, entry)
+    enforced = any(rule["id"] == PREFIX + lesson["id"] for rule in escalate.accepted(home))
+    state = "; ".join(filter(None, ("its rule is enforced by the guard" if enforced else "", standing(lesson, entry))))
     if state:
         print("  " + state)
     if members:
         _section("made of", [(member["id"], member["text"]) for member in members], "")
-    _section("came from", [_source_row(source) for source in lesson["sources"]], "no failure: somebody wrote it")
+    _section("came from", [_source_row(source) for source in lesson["sources"]],
+             "no failure of its own" if members else "no failure: somebody wrote it")
     _section("changes", [_change_row(entry) for entry in past if not history.is_bookkeeping(entry)], "none on record")
     if behind:
         newest = behind[-SHOWN:]
@@ -83,6 +86,7 @@ def standing(lesson: Lesson, entry: Archived | None) -> str:
     said = [f"on probation: {detail['probation'].get('why', '')}" if detail.get("probation") else "",
             f"contradicted by {', '.join(detail['conflicts'])} (`enso conflicts`)" if detail.get("conflicts") else "",
             f"holds {conditions.said(detail['when'])}" if detail.get("when") else "",
+            f"its rule was taken back: {detail['taken_back'].get('why', '')}" if detail.get("taken_back") else
             "proposed as a rule of the guard (`enso guard suggest`)" if detail.get("proposed") else ""]
     return "; ".join(filter(None, said))
 

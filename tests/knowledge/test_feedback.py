@@ -54,6 +54,11 @@ class Lots(unittest.TestCase):
             held = lesson(**{"delivered": 9, **more})
             self.assertFalse(any(lots.withheld(held, f"s{number}", 0.5) for number in range(50)), more)
 
+    def test_never_a_rule_made_of_a_persons_words(self) -> None:
+        for origins, may in ((["human", "mined"], False), (["mined"], True)):
+            rule = lesson(delivered=9, origin="merged", detail={"origins": origins})
+            self.assertEqual(any(lots.withheld(rule, f"s{number}", 0.5) for number in range(50)), may)
+
     def test_zero_is_off(self) -> None:
         self.assertFalse(any(lots.withheld(lesson(delivered=9), f"s{number}", 0.0) for number in range(50)))
 

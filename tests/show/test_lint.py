@@ -28,6 +28,12 @@ class Lint(StoreCase):
         self.assertEqual(found["duplicate"][0].about, (first["id"], second["id"]))
         self.assertEqual(found["conflict"][0].about, (third["id"], fourth["id"]))
 
+    def test_of_a_rule_and_a_lesson_the_lesson_can_go(self) -> None:
+        one, rule = made(STAGE), made("Never stage with `git add -A`; stage files by name.")
+        rule["layer"] = "knowledge"
+        for pair in ((one, rule), (rule, one)):
+            self.assertEqual(self.found(*pair)["duplicate"][0].mend, f"enso forget {one['id']}")
+
     def test_what_a_person_or_the_world_keeps_apart_is_no_conflict(self) -> None:
         one, other = made("Use tabs in the `web` folder."), made("Never use tabs in the `web` folder.")
         for key in ("apart", "split"):
