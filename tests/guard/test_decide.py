@@ -19,7 +19,10 @@ class Decisions(unittest.TestCase):
 
     def test_one_rule_can_be_in_shadow(self) -> None:
         rule = {"id": "m", "command": ["git", "commit"], "forbid": ["-n"], "mode": "shadow"}
-        self.assertFalse(fakes.bash("git commit -n", under=fakes.policy(arguments=[rule])).block)
+        verdict = fakes.bash("git commit -n", under=fakes.policy(arguments=[rule]))
+        self.assertEqual((verdict.block, verdict.rule, verdict.mode), (False, "m", "shadow"), "and it is said")
+        stricter = {**rule, "id": "e", "mode": "enforce"}
+        self.assertEqual(fakes.bash("git commit -n", under=fakes.policy(arguments=[rule, stricter])).rule, "e")
 
     def test_what_cannot_be_understood_is_blocked(self) -> None:
         for tool, given in (("Bash", {"command": "echo 'x"}), ("Bash", {"command": 5}), ("Bash", {"command": None}),
