@@ -5,6 +5,8 @@ project's policy can only tighten: the floor (Enso's own files) and the user's p
 """
 from __future__ import annotations
 
+import posix
+
 from enso import disk, jsonlight
 
 TYPE_CHECKING = False
@@ -38,12 +40,31 @@ HOST_SETTINGS = ("~/.claude/settings.json", "~/.claude/settings.local.json", "~/
                  "${project}/.enso/policy.json")
 """Where hosts keep their hooks (measured; see `hosts/`)."""
 
+MOVED = ((b"CLAUDE_CONFIG_DIR", ("settings.json", "settings.local.json", "hooks", "plugins", ".claude.json")),
+         (b"CODEX_HOME", ("config.toml", "hooks.json")),
+         (b"GEMINI_CLI_HOME", (".gemini/settings.json", ".gemini/extensions")),
+         (b"QWEN_HOME", ("settings.json", "extensions")),
+         (b"COPILOT_HOME", ("hooks", "settings.json")),
+         (b"XDG_CONFIG_HOME", ("opencode/opencode.json", "opencode/plugins", "opencode/plugin")),
+         (b"HERMES_HOME", ("config.yaml", "plugins", "shell-hooks-allowlist.json")),
+         (b"OPENCLAW_STATE_DIR", ("openclaw.json", "extensions", "enso")),
+         (b"OPENCLAW_HOME", (".openclaw/openclaw.json", ".openclaw/extensions", ".openclaw/enso")),
+         (b"PI_CODING_AGENT_DIR", ("extensions", "settings.json")))
+"""The same below the folder that a variable names (`hosts.folders`); the hook gets the host's environment."""
+
 MEMORY_FILES = ("**/MEMORY.md", "**/memory/*.md", "**/memories/*.md", "**/CLAUDE.md", "**/AGENTS.md", "**/GEMINI.md",
                 "**/QWEN.md")
 MEMORY_TOOLS = ("mcp__memory__*", "mcp__*memory*__*", "memory", "save_memory", "memory_write", "remember", "add_memory")
 
+
+def moved(environment: dict[bytes, bytes]) -> list[str]:
+    """Where hosts keep their hooks when a variable moves their folder."""
+    return [environment[name].decode("utf-8", "replace").rstrip("/") + "/" + path
+            for name, paths in MOVED if environment.get(name) for path in paths]
+
+
 DEFAULT: dict[str, Any] = {"version": 1, "mode": "enforce", "unresolvable": "block", "destructive": True,
-                           "protect": list(HOST_SETTINGS), "protect_env": [],
+                           "protect": [*HOST_SETTINGS, *moved(posix.environ)], "protect_env": [],
                            "memory": {"files": list(MEMORY_FILES), "tools": list(MEMORY_TOOLS)}}
 """What holds when there is no policy file.  Roots and hosts are the user's to choose."""
 

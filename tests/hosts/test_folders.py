@@ -45,6 +45,22 @@ class Folders(TempHome):
                     if host.name != "goose":         # its plugins lie elsewhere
                         self.assertTrue(change.path.startswith(folders.settings(host.name) + os.sep), change.path)
 
+    def test_the_guard_protects_them_there(self) -> None:
+        for host, given, _, _ in MOVED:
+            variables = {name: str(self.base) + value for name, value in given.items() if value.startswith("/")}
+            moved = [path for path in self.changes(host, variables) if path.startswith(str(self.base / "x"))]
+            for path in moved:
+                payload = {"session_id": "s", "cwd": str(self.project), "tool_name": "Write",
+                           "tool_input": {"file_path": path, "content": "{}"}}
+                with self.subTest(host=host, path=path):
+                    self.assertEqual(self.hook("claude-code", "PreToolUse", payload, **variables).returncode, 2)
+                    self.assertEqual(self.hook("claude-code", "PreToolUse", payload).returncode, 0)
+
+    @staticmethod
+    def changes(host: str, variables: dict[str, str]) -> list[str]:
+        with unittest.mock.patch.dict(os.environ, variables):
+            return [change.path for row in HOSTS if row.name == host for change in row.changes("/h/bin/enso-hook")]
+
     def test_import_looks_where_the_sessions_are(self) -> None:
         chat = self.base / "moved" / ".gemini" / "tmp" / "p" / "chats" / "s.jsonl"
         chat.parent.mkdir(parents=True)
