@@ -74,7 +74,7 @@ def _exchanged(tried: tuple[str, ...], worked: tuple[str, ...], reason: str, roo
         return f"Use {quoted(' '.join(worked), root)}, not {quoted(' '.join(tried), root)}{because(reason)}", trigger
     if verb and verb2 and verb != verb2:
         trigger["verb"] = trigger["mistake"] = verb
-        whole = _without(tried[1:], verb) != _without(worked[1:], verb2) and len(" ".join(worked)) <= 2 * VALUE
+        whole = _without(tried[1:], verb) != _without(worked[1:], verb2) and len(" ".join(worked)) <= VALUE
         use, instead = (" ".join(worked), " ".join(tried)) if whole else (f"{program} {verb2}", f"{program} {verb}")
         return f"Use {quoted(use, root)}, not {quoted(instead, root)}{because(reason)}", trigger
     if verb:
