@@ -10,7 +10,7 @@ call failed, or it did not and the turn is over.  The ledger gets one line for i
 """
 from __future__ import annotations
 
-from typing import Any, Iterable, Mapping
+from typing import Any, Iterable, Mapping, Sequence
 
 from enso import clock, disk, jsonlight
 from enso.guard import shadow as tried_out
@@ -117,12 +117,13 @@ def _soon(row: dict[str, Any], failure: dict[str, Any]) -> bool:
             and 0.0 <= clock.parse(str(failure["ts"])) - clock.parse(str(row["ts"])) <= WAIT)
 
 
-def _take_back(store: Store, rules: Iterable[dict[str, Any]], now: float) -> list[str]:
+def _take_back(store: Store, rules: Sequence[dict[str, Any]], now: float) -> list[str]:
     """Take rules out of the policy that blocked what works, or whose lesson a person called harmful since."""
     gone = []
+    ledger = list(feedback.rows(store.home)) if rules else []
     for rule in rules:
         lesson = str(rule["id"])[len(PREFIX):]
-        rows = [row for row in feedback.rows(store.home) if row["lesson"] == lesson]
+        rows = [row for row in ledger if row["lesson"] == lesson]
         since = max((str(row.get("ts", "")) for row in rows if row.get("outcome") in ("taken-back", "accepted")),
                     default="")
         counted = [row["outcome"] for row in rows if row.get("outcome") and str(row.get("ts", "")) > since]

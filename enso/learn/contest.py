@@ -24,6 +24,8 @@ KEPT = 6
 """Pieces of evidence that stay with a lesson, newest last: [source hash, "+" or "-"]."""
 DOWN = 2
 """Pieces against it in a row after which a lesson gives way."""
+WEAKENED = 0.7
+"""Part of its strength that a lesson keeps after a piece of evidence against it."""
 MOSTLY = 0.5
 """Share of the quoted words from which a failed call followed the advice: a line may quote one day's file as well."""
 MAX_SHAPES = 4
@@ -97,7 +99,8 @@ def note(change: Change, lesson_id: str, source: str, sign: str) -> bool:
     if any(piece[0] == source for piece in known):
         return False
     evidence = [*known, [source, sign]][-KEPT:]
-    change.put({**lesson, "detail": {**lesson["detail"], "evidence": evidence}},
+    strength = lesson["strength"] if sign == "+" or lesson["pinned"] else round(lesson["strength"] * WEAKENED, 4)
+    change.put({**lesson, "strength": strength, "detail": {**lesson["detail"], "evidence": evidence}},
                "its fix worked again" if sign == "+" else "something else worked")
     return True
 

@@ -54,6 +54,21 @@ class Contests(TempHome):
             contest.settle(change, old)
             self.assertIsNotNone(change.get(old))
 
+    def test_evidence_against_it_costs_strength_and_for_it_none(self) -> None:
+        old, _ = self.disputed()
+        with self.store.change(NOW, who="test") as change:
+            before = change.get(old)
+            assert before is not None
+            strengths = [before["strength"]]
+            for source, sign in (("h1", "+"), ("h2", "-"), ("h2", "-")):
+                contest.note(change, old, source, sign)
+                known = change.get(old)
+                assert known is not None
+                strengths.append(known["strength"])
+        self.assertEqual(strengths[0], strengths[1])
+        self.assertLess(strengths[2], 0.8 * strengths[1])
+        self.assertEqual(strengths[2], strengths[3], "an incident counts once")
+
     def test_a_persons_lesson_is_never_taken_away(self) -> None:
         mine = self.put("Connect with `-p 5432`", origin="human")
         with self.store.change(NOW, who="test") as change:
