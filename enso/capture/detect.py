@@ -27,8 +27,8 @@ SUSPECTS = (
     "restrict", "prohibit", "insuffic", "accessib", "no access", "unprocess", "bad req", "block", "sandbox",
     "createprocess", "command contains", "tooluse", "interactive", "** (", "rc=", "rc:", "false", "halted", "issue",
     "gateway", "problem", "graphql", "suivi", "offense", "violat", "should", "called", "! ", "access", "lost",
-    "especific", "falsch", "reconn", "reconoce", "unhandled", "not ok", "node.js v", "pas pu", "aufruf", "verwendung", "empleo", "uso:",
-    "utilis")
+    "especific", "falsch", "reconn", "reconoce", "unhandled", "not ok", "node.js v", "pas pu", "aufruf",
+    "verwendung", "empleo", "uso:", "utilis", "falla", "falhou")
 """Pieces of words, lower case, of which every failure in English has at least one; text in other
 scripts is always read."""
 
