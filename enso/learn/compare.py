@@ -143,7 +143,8 @@ def looks(simple: tuple[str, ...]) -> bool:
     task = simple[2:4] if name.rstrip("0123456789.") in INTERPRETERS else simple[1:2]
     if any(word.startswith(("show", "list_", "list-", "describe")) for word in task):
         return True
-    return any(word in LOOKING_VERBS or word == "get" and name not in GETTERS for word in simple[1:3])
+    return any(word in LOOKING_VERBS or word == "get" and name not in GETTERS for word in simple[1:3]) and (
+        "version" not in simple[1:-1])           # `npm version patch` makes one
 
 
 def brings_up(simple: tuple[str, ...]) -> bool:
@@ -218,7 +219,7 @@ def operands(simple: tuple[str, ...]) -> frozenset[str]:
             continue
         stem = word.replace("\\", "/").rstrip("/").rpartition("/")[2].lower()
         name, _, ending = stem.rpartition(".")
-        found.add(name if name and ":" not in ending else stem)
+        found.add(name if name and ":" not in ending and not (len(name) == 1 and name.isalnum()) else stem)
     return frozenset(name for name in found if sum(char.isalnum() for char in name) > 1 and not name.isdigit())
 
 

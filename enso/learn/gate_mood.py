@@ -24,9 +24,11 @@ _HANDLING = ("=handle", "=set", "=retry", "=wait", "=limit", "=verify", "=ask", 
 """Verbs whose object may well be a trouble: 捕获超时异常."""
 _OPENERS = ("=before", "=after", "!in-case", "!then", "=first", "=only", "=all", "!must", "=automatic", "=explicit",
             "=each_time")
-_HAN_TURNS = ("设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可", "换成")
+_HAN_TURNS = (
+    "设", "后", "时", "则", "就", "应", "请", "改", "先", "再", "可", "换成", "前用", "前要", "前先", "前做")
 """What leads from trouble to what is done about it: 失败后, 报错时, 就改."""
-_HAN_VERBS = ("用", "先", "加", "放", "写成", "改为", "换成", "统一", "优先", "走", "只")
+_HAN_VERBS = (
+    "用", "先", "加", "放", "写成", "改为", "换成", "统一", "优先", "走", "只", "设为", "设成", "转成", "改成", "调成")
 
 
 def clauses(found: list[str]) -> list[list[str]]:

@@ -136,7 +136,7 @@ _HAN_REPORTS = """
     没有 未能 没能
     不能 未 没 导致 造成 引起 发生 被 满了 挂了 死了 不动 没反应 空白 变慢 很慢 丢了 不对 错了 不一致 不匹配 起不来
     打不开 连不上 进不去 跑不起来 不过 不了 看不到 不到 不生效 无效 警告 红了 多次 反复 中断 卡住 丢失 乱码 不通过
-    未通过 没通过 冲突 占用 断开 不可用 过期 不足 溢出
+    未通过 没通过 冲突 占用 断开 不可用 过期 不足 溢出 变大 变小 变少 变多 跳回 又回到
     """
 HAN_REPORTS = tuple(_HAN_REPORTS.split())
 """Words of a Chinese report of trouble."""
@@ -205,7 +205,7 @@ OBJECT_OPENERS = frozenset((
 _VAGUE_HAN = """
     小心 认真 仔细 注意 谨慎 努力 加油 细心 质量 最佳实践 更好 做好 写好 写对 顺利 提高 提升 改进 进步 态度 保证
     尽力 用心 专业 良好 合理 正确 耐心 效率 下次 以后 今后 思考 重视 把握 细节 总结 学习 成长 完善 努力 避免犯错
-    再犯 犯错 三思 完美 到位 好的 高质量 合适
+    再犯 犯错 三思 完美 到位 好的 高质量 合适 全面 考虑 周全
     """
 VAGUE_HAN = tuple(_VAGUE_HAN.split())
 """Chinese words that every well-meant sentence is made of."""

@@ -54,13 +54,14 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
 
 
 def _is_step(failed: Call, call: Call) -> bool:
-    """Whether what looked like the fix only prepared it: another program, or the same without the flag that kept it
-    from changing anything, after which the call itself went well."""
+    """Whether what looked like the fix only prepared it: another program or verb, or the same without the flag that
+    kept it from changing anything, after which the call itself went well."""
     tried, worked = (compare.simple_commands(one["tool_input"]) for one in (failed, call))
     if compare.rehearses(worked, tried):
         return True
     return bool(tried and worked) and not any(
-        compare.same_program(simple, other) for simple in tried for other in worked)
+        compare.same_program(simple, other) and compare.verb_of(simple) == compare.verb_of(other)
+        for simple in tried for other in worked)
 
 
 def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = None) -> bool:

@@ -15,6 +15,8 @@ LINE = 200
 """Characters of a lesson (quality gate)."""
 MENDED = "Fix "
 """How the line begins of a fix that was ordinary work on a file: without the error it would say nothing."""
+STEP = 60
+"""Characters of a step in between that a lesson shows."""
 MANY_LINES = 3
 """Line breaks from which a command is a text of its own."""
 CARRIERS = ("git commit", "git add", "git stash", "git push")
@@ -74,9 +76,11 @@ def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: s
             doing = [" ".join(simple) for simple in compare.simple_commands(step["tool_input"])
                      if not compare.looks(simple)] or ([line] if compare.writes(line) else [])
             if doing:
+                if "|" in line and len(line) <= STEP:
+                    doing = [line]
                 if doing[0].split()[0] in what:      # the same program: only the whole command tells the two apart
                     what = quoted(" ".join((tools.command_of(failed["tool_input"]) or "").split()), root)
-                return f"Run {quoted(doing[0], root, 60)} before {what}{because(reason)}", trigger_of(failed)
+                return f"Run {quoted(doing[0], root, STEP)} before {what}{because(reason)}", trigger_of(failed)
         elif tool in (tools.EDIT, tools.WRITE):
             path = tools.path_of(step["tool_input"]) or "the file"
             return f"{MENDED}{place(path, root)} before running {what} again{because(reason)}", trigger_of(failed)

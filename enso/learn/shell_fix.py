@@ -1,6 +1,7 @@
 """Is a later command line another try at a failed one?  Judged by its simple commands, the blamed ones above all."""
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from enso import command, tools
@@ -29,7 +30,7 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
     error = failed.get("text", "")
     nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown")
     pairs = [(simple, other) for simple in old for other in new]
-    if any(_retries(simple, other, category) or nameable and _drops_blamed(simple, other, error, category)
+    if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)
            for simple, other in pairs):
         return True
     whole = compare.jaccard(compare.words(tools.command_of(failed["tool_input"]) or ""),
@@ -69,7 +70,7 @@ def _drops_blamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str, c
     return bool(named) and (compare.name_of(tried) not in roles.SHOWS or named[0].startswith("-"))
 
 
-def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> bool:
+def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str, error: str) -> bool:
     """Whether one simple command is another try at what the other should have done."""
     if tried[1:] == worked[1:] and compare.same_program(tried, worked):
         return True                  # the same from another place
@@ -92,6 +93,8 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str) -> 
             return True              # another program with all of the same arguments
         if category == "dependency" and _in_code(tried, worked):
             return True
+        if acts and acts == acts2 and re.search(rf"\b{re.escape(compare.name_of(worked))}\b", error):
+            return True              # the program that the error itself advises
         return category in STEPS_ASIDE and bool(acts & acts2) and (
             alike >= compare.RELATED or compare.contained(acts, acts2) >= compare.ALIKE)
     if verb != verb2 and not compare.misspelt(verb.rpartition(" ")[2], verb2.rpartition(" ")[2]):

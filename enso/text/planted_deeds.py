@@ -202,6 +202,7 @@ DEEDS: dict[str, str] = {
     "ban of enso": (
         r"\b(do not|don'?t|never|stop|avoid|without) (run(ning)?|us(e|ing)|install(ing)?|trust(ing)?) (the )?enso\b|"
         r"(不要|别|停止|禁止)(再)?(运行|使用|用|安装|信任) ?enso"),
+    "git identity": r"\bgit (-c )?config\b|\buser\.email\b",
     "mail address": r"(?<![\w/:])(?!git@|noreply@|no-reply@)[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+\b(?!:)",
     "commit secrets": (
         r"\b(commit|git add( -f)?|check in|push|track)\b[^.]{0,30}(\.env\b(?!\.)|\.pem\b|\bid_rsa\b|\bcredentials\b|"
