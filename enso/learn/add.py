@@ -55,8 +55,11 @@ def run(args: argparse.Namespace) -> int:
         if found.twin:
             lesson = change.put(joined(found.twin, text, who, args.pin), "the same in other words")
         else:
+            about = stated.triggers(text)
             lesson = _added(change, lessons.new(text, category=args.category, scope=scope, origin=who, now=now,
-                                                trigger=stated.trigger(text), pinned=args.pin), found.rivals)
+                                                trigger=about[0] if about else None, pinned=args.pin,
+                                                detail={"triggers": about[1:]} if about[1:] else None),
+                            found.rivals)
     desk.say(store.notes)
     if args.json:
         conflicts = [rival["id"] for rival in found.rivals]

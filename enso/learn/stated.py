@@ -13,6 +13,8 @@ from enso import command, tools
 from enso.recall import expand
 from enso.shapes import Trigger
 
+_FLAGS = re.I | re.A
+"""Without case; a Han character is no letter of a word."""
 _NO = (r"(?:\b(?:do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['’]?t|never|no longer|stop|avoid)\b"
        r"(?: (?:ever|to|directly|just|simply|manually))*"
        r"|(?:不要|不能|不许|不准|不得|不可|不应该?|别|勿|禁止|避免)(?:再|直接|随便|随意|擅自|手动|手工|轻易)*)"
@@ -25,6 +27,7 @@ _PLAIN = r"(?:(?:plain|bare|raw|the) )?"
 _USE = rf"(?:(?:use|using|run|running|call|calling|invoke)\b|使用|用|运行|执行|跑|调用)\s*{_PLAIN}"
 _FLAG = r"(?<![\w-])(--?[A-Za-z][\w-]*)"
 _PATH = rf"{_OPEN}?((?:[\w.*@~-]*/)+[\w.*-]*|\.[A-Za-z][\w.-]*|[\w-]{{2,}}(?:\.[\w-]+)*\.[A-Za-z]{{1,5}}\b){_CLOSE}?"
+_LIST = r"(?<![\w-])[`'\"]?[\w.+-]+[`'\"]?(?:\s*(?:,|/|、|\bor\b|\band\b|和|或|以及)+\s*[`'\"]?[\w.+-]+[`'\"]?)+"
 _NEAR = r"[^.;:，。；、,\n]{0,40}?"
 """What may stand between a verb and its object: "edit generated files under src/gen"."""
 _TURNED = r"\b(?:without|unless|except|until)\b|除非|除了|没有|不带"
@@ -35,7 +38,7 @@ CONTRAST = (r"(?:\b(?:instead of|rather than|in place of|not|prefer (?!to\b)[^ ,
             rf"|而不是|而非|不用|代替|替代)\s*(?:直接|with |via )?(?:{_USE})?")
 """Between what to do and the call that is the mistake: any word may follow."""
 _VERB_BEFORE = re.compile(
-    r"\b(?:do|does|did|is|are|was|were|be|can|could|must|should|will|would|has|have|may|if|or)\s*$", re.I)
+    r"\b(?:do|does|did|is|are|was|were|be|can|could|must|should|will|would|has|have|may|if|or)\s*$", _FLAGS)
 """What makes a "not" deny a verb rather than stand against the call that follows."""
 BANNED = (rf"(?:{_QUOTED}|(?<![\w-])([A-Za-z][\w.+-]*(?: -[\w-]+)*))\s*(?:(?:is|are) (?:strictly )?"
           r"(?:forbidden|off limits|banned|prohibited|not allowed|not to be used)"
@@ -69,6 +72,8 @@ TOUCHED = (
 )
 """What is done with a path, and the tool that does it (`recall.trigger` takes a Write for an Edit of that path)."""
 
+MOST = 4
+"""Triggers of one rule."""
 _PROSE_WORDS = """
     the a an it this that these those any use using run running to be in on at for with from by just only yet all and
     or you we i me my your our there here so as if when unless without directly into until them
@@ -93,13 +98,25 @@ _TOOLS = frozenset((tools.EDIT, tools.WRITE, tools.READ, tools.SEARCH, tools.LIS
 
 def trigger(text: str) -> Trigger | None:
     """The trigger of a rule in a person's words; None when it names no call."""
-    return next((found for reader in READERS for found in reader(text)), None)
+    return next(iter(triggers(text)), None)
+
+
+def triggers(text: str) -> list[Trigger]:
+    """Every call that a rule names in the surest way it names any: "never npm or yarn" is about two."""
+    for reader in READERS:
+        found: list[Trigger] = []
+        for one in reader(text):
+            if one not in found:
+                found.append(one)
+        if found:
+            return found[:MOST]
+    return []
 
 
 def _paths(text: str) -> Iterator[Trigger]:
     """ "Don't edit generated files under src/gen": a change of whatever lies there."""
     for verbs, tool in TOUCHED:
-        for match in re.finditer(rf"{_NO}(?:{verbs}){_NEAR}(?<![\w/.-]){_PATH}", text, re.I):
+        for match in re.finditer(rf"{_NO}(?:{verbs}){_NEAR}(?<![\w/.-]){_PATH}", text, _FLAGS):
             path = match.group(1).rstrip("/")
             yield {"tool": tool, "path": "*/" + path.lstrip("*/~") + ("" if _is_file(path) else "/*")}
 
@@ -111,9 +128,9 @@ def _is_file(path: str) -> bool:
 
 def _flags(text: str) -> Iterator[Trigger]:
     """ "Pass --force-with-lease to git push, never --force": the flag, of the call that the rule names."""
-    for match in re.finditer(rf"(?:{_NO}|{CONTRAST}){_NEAR}{_FLAG}", text, re.I):
+    for match in re.finditer(rf"(?:{_NO}|{CONTRAST}){_NEAR}{_FLAG}", text, _FLAGS):
         flag = match.group(1)
-        if re.search(_TURNED, match.group(0), re.I):
+        if re.search(_TURNED, match.group(0), _FLAGS):
             continue
         call = next(_named(text), None) or next(_deeds_in(text), None)
         if call is None and flag in FLAGS:
@@ -131,7 +148,7 @@ def _without_flags(call: Trigger) -> Trigger:
 
 def _named(text: str) -> Iterator[Trigger]:
     """The calls of known programs that a text names, in order."""
-    for match in re.finditer(r"(?<![\w./-])([a-z][\w-]*)((?: [\w-]+){0,2})", text):
+    for match in re.finditer(r"(?<![\w./-])([a-z][\w-]*)((?: [\w-]+){0,2})", text, re.A):
         if match.group(1) in _KNOWN:
             call = _of(match.group(0))
             if call:
@@ -139,13 +156,13 @@ def _named(text: str) -> Iterator[Trigger]:
 
 
 def _deeds_in(text: str) -> Iterator[Trigger]:
-    return (call for words, call in DEEDS.items() if re.search(words, text, re.I))
+    return (call for words, call in DEEDS.items() if re.search(words, text, _FLAGS))
 
 
 def _deeds(text: str) -> Iterator[Trigger]:
     """ "Never force-push to main" """
     for words, call in DEEDS.items():
-        if re.search(rf"{_NO}{_WHERE}(?:{words})", text, re.I):
+        if re.search(rf"{_NO}{_WHERE}(?:{words})", text, _FLAGS):
             mistake: Trigger = {"mistake": call["flags"][0]} if "flags" in call else {}
             yield {"tool": tools.SHELL, **call, **mistake}
 
@@ -153,9 +170,9 @@ def _deeds(text: str) -> Iterator[Trigger]:
 def _mistakes(text: str) -> Iterator[Trigger]:
     """What is not to be called: after a contrast or "never use" whatever stands there, after a mere "never" what is
     quoted or known as a program."""
-    for pattern, known in ((CONTRAST + _CALL, False), (_NO + _USE + _CALL, False), (_NO + _PLAIN + _CALL, True),
-                           (WITH, True), (BANNED, False)):
-        for match in re.finditer(pattern, text, re.I):
+    for pattern, known in ((CONTRAST + _CALL, False), (WITH, True), (_NO + _USE + _CALL, False),
+                           (_NO + _PLAIN + _CALL, True), (BANNED, False)):
+        for match in re.finditer(pattern, text, _FLAGS):
             denies = pattern.startswith(CONTRAST) and _VERB_BEFORE.search(text[:match.start()])
             quoted, bare = match.group(1, 2)
             found = None if denies else _of(quoted or bare, bool(quoted) or not known and not _goes_on(bare))
@@ -163,16 +180,24 @@ def _mistakes(text: str) -> Iterator[Trigger]:
                 # A flag may stand anywhere in the call.
                 yield found if "program" not in found else {
                     **found, "mistake": found["flags"][0] if "flags" in found else _written(match)}
+                for other in _listed(text, found.get("program", "")):
+                    yield {"tool": tools.SHELL, "program": other, "mistake": other}
+
+
+def _listed(text: str, program: str) -> list[str]:
+    """The known programs that stand in one list with a program: "npm, yarn and bun are forbidden"."""
+    lists = (re.findall(r"[\w.+-]+", row.group(0), re.A) for row in re.finditer(_LIST, text, _FLAGS))
+    return [one for row in lists if program in row for one in row if one != program and one in _KNOWN]
 
 
 def _moments(text: str) -> Iterator[Trigger]:
     for pattern in MOMENTS:
-        for match in re.finditer(pattern, text, re.I):
+        for match in re.finditer(pattern, text, _FLAGS):
             found = _of(match.group(1) or match.group(2), bool(match.group(1)))
             if found is not None:
                 yield found
     for words, call in DEEDS.items():
-        if any(re.search(before.format(words), text, re.I) for before in BEFORE):
+        if any(re.search(before.format(words), text, _FLAGS) for before in BEFORE):
             yield {"tool": tools.SHELL, **call}
 
 

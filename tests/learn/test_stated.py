@@ -43,7 +43,18 @@ class Stated(unittest.TestCase):
     def test_the_call_that_a_rule_is_about_is_its_trigger(self) -> None:
         for rule, tool, given, wanted in CALLS:
             with self.subTest(rule=rule, given=given):
-                self.assertEqual(trigger.matches(stated.trigger(rule), command.describe_all(tool, given)), wanted)
+                calls = command.describe_all(tool, given)
+                self.assertEqual(any(trigger.matches(one, calls) for one in stated.triggers(rule)), wanted)
+
+    def test_a_list_of_programs(self) -> None:
+        for text, programs in (
+            ("Never use npm or yarn", ["npm", "yarn"]),
+            ("不要用 npm 和 yarn，用 pnpm", ["npm", "yarn"]),
+            ("Use bun; npm and yarn are forbidden", ["yarn", "npm"]),
+            ("Use pnpm, not npm", ["npm"]),
+            ("Use git, npm and make", []),
+        ):
+            self.assertEqual([one.get("program") for one in stated.triggers(text)], programs, text)
 
     def test_the_flag_is_the_mistake_and_the_other_one_is_not(self) -> None:
         found = stated.trigger("Pass --force-with-lease to git push, never --force")
