@@ -24,23 +24,24 @@ OTHERS_FOLDERS = (".git", "node_modules", ".venv", "venv", "site-packages", "ven
 """Folders of tools and dependencies: large, and a `*.pem` in them is somebody's test file, not a key."""
 
 
-def denied(world: World, patterns: list[Pattern], place: Place, skips: tuple[str, ...]) -> bool:
-    """Whether a read of all that `place` holds, but for names that match `skips`, brings out a denied file."""
+def denied(world: World, patterns: list[Pattern], place: Place, skips: tuple[str, ...]) -> str:
+    """The denied file that a read of all that `place` holds, but for names that match `skips`, brings out; "" when
+    there is none."""
     if place.open or place.foreign:
-        return False
+        return ""
     top, wanted = place.real, ""
     while top and top[-1] == UNDER:
         top = top[:-1]
     if top and has_mark(top[-1]):
         top, wanted = top[:-1], top[-1]
     if any(has_mark(part) for part in top):
-        return False
+        return ""
     last = [pattern.parts[-1] for pattern in patterns if pattern.parts and not pattern.negative]
     folders = [top]
     names = 0
     for listed, folder in enumerate(folders):              # grows: what may be a folder is listed as well
         if listed >= MAX_FOLDERS or names > MAX_NAMES:
-            return False
+            break
         try:
             found = world.listdir("/" + "/".join(folder))
         except (OSError, ValueError):
@@ -53,10 +54,10 @@ def denied(world: World, patterns: list[Pattern], place: Place, skips: tuple[str
             path = [*folder, name]
             if any(paths.wild_match(part, lowered) for part in last) \
                     and match(world, patterns, paths.Place(path, path, False, False, name)):
-                return True
+                return "/".join(path[len(top):])
             if name not in OTHERS_FOLDERS and _may_be_folder(name):
                 folders.append(path)
-    return False
+    return ""
 
 
 def _skipped(name: str, skips: tuple[str, ...]) -> bool:

@@ -223,7 +223,9 @@ class Judge:
                 return "read-denied"
             if effect.skips is not None and not effect.remote:
                 from enso.guard.contents import denied
-                if denied(self.world, deny, place, effect.skips):
+                name = denied(self.world, deny, place, effect.skips)
+                if name:
+                    effect.note += f", and with it {name}"
                     return "read-denied"
         roots = self.roots("read")
         if roots is None or place.open or effect.remote or effect.weak:

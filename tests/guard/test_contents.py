@@ -18,7 +18,7 @@ def world(tree: dict[str, list[str]]) -> World:
     return World("/home/mei", "/p", "/p", listdir=listdir)
 
 
-def found(path: str, skips: tuple[str, ...] = (), tree: dict[str, list[str]] = TREE) -> bool:
+def found(path: str, skips: tuple[str, ...] = (), tree: dict[str, list[str]] = TREE) -> str:
     machine = world(tree)
     denied = [patterns.read(machine, text) for text in (".env", ".env.*", "!.env.example", "*.pem")]
     return contents.denied(machine, denied, paths.place(machine, path), skips)
@@ -26,8 +26,8 @@ def found(path: str, skips: tuple[str, ...] = (), tree: dict[str, list[str]] = T
 
 class Contents(unittest.TestCase):
     def test_a_denied_file_below_is_found(self) -> None:
-        self.assertTrue(found("/p"))
-        self.assertTrue(found("/p/keys"))
+        self.assertEqual(found("/p"), "keys/ca.pem")
+        self.assertEqual(found("/p/keys"), "ca.pem")
         self.assertFalse(found("/p/src"))
 
     def test_what_the_command_leaves_out_does_not_count(self) -> None:

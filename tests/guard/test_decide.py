@@ -24,6 +24,10 @@ class Decisions(unittest.TestCase):
         stricter = {**rule, "id": "e", "mode": "enforce"}
         self.assertEqual(fakes.bash("git commit -n", under=fakes.policy(arguments=[rule, stricter])).rule, "e")
 
+    def test_a_copy_of_a_folder_is_told_what_it_must_leave_out(self) -> None:
+        self.assertIn("and with it .env", fakes.bash("tar czf /tmp/a.tgz .").reason)
+        self.assertFalse(fakes.bash("tar czf /tmp/a.tgz --exclude=.env .").block)
+
     def test_what_cannot_be_understood_is_blocked(self) -> None:
         for tool, given in (("Bash", {"command": "echo 'x"}), ("Bash", {"command": 5}), ("Bash", {"command": None}),
                             ("Bash", {}), ("Bash", None),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, value_of, values_of
-from enso.guard.effects.readers import SAME, changed, filtered, tainted
+from enso.guard.effects.readers import SAME, changed, filtered, hole, tainted
 from enso.guard.effects.tokens import tokens
 from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN
 
@@ -21,14 +21,15 @@ def analyse(call: Call) -> str:
     if (value_of(flags, "-i", "--include") or "") == "inplace":
         for operand in operands:
             call.write(operand)
-    said = "".join(_program(call, program) for program in programs)
+    known = dict(value.partition("=")[::2] for value in values_of(flags, "-v", "--assign"))
+    said = "".join(_program(call, program, known) for program in programs)
     text = filtered(call, [operand for operand in operands if "=" not in operand], SAME)
     if not said or tainted(text) != LOCAL:
         return changed(text)
     return said + changed(text) if LOCAL in said and text and text != LOCAL else said
 
 
-def _program(call: Call, program: str) -> str:
+def _program(call: Call, program: str, known: dict[str, str]) -> str:
     """`print > "file"`, `| "command"`, `"command" | getline`, `system("command")`, `getline < "file"`; what it
     prints, a line for each `print`."""
     found = tokens(program, comment="#", regex=True)
@@ -45,7 +46,7 @@ def _program(call: Call, program: str) -> str:
             depth -= 1
         elif kind == "name" and text in ("print", "printf"):
             printing = depth
-            said.append(_printed(found, at))
+            said.append(_printed(found, at, known))
         elif kind == "op" and text in ";}\n":
             printing = -1
         elif text == "system" and kind == "name":
@@ -75,8 +76,8 @@ MAX_PRINTED = 60
 """Tokens of one `print` that are looked at."""
 
 
-def _printed(found: list[Token], at: int) -> str:
-    """What one `print` prints: its texts, and "some text" for fields and variables."""
+def _printed(found: list[Token], at: int, known: dict[str, str]) -> str:
+    """What one `print` prints: its texts, the variables given by `-v`, and "some text" for all else."""
     parts: list[str] = []
     for kind, text in found[at + 1:at + 1 + MAX_PRINTED]:
         if kind == "op" and text in ENDS:
@@ -89,8 +90,10 @@ def _printed(found: list[Token], at: int) -> str:
                 break
         elif kind == "op" and text == ",":
             parts.append(" ")
-        elif kind in ("name", "num") and parts[-1:] != [LOCAL]:
-            parts.append(LOCAL)
+        elif text in known and kind == "name":
+            parts.append(known[text])
+        elif kind in ("name", "num") and parts[-1:] not in ([LOCAL], [PART]):
+            parts.append(hole("".join(parts[-2:])))
     line = "".join(parts) or LOCAL
     return _filled(line) if found[at][1] == "printf" else line + "\n"
 
@@ -98,5 +101,7 @@ def _printed(found: list[Token], at: int) -> str:
 def _filled(template: str) -> str:
     """A format with "some text" in its holes."""
     pieces = template.replace("%%", "\0").split("%")
-    text = pieces[0] + "".join(LOCAL + piece.lstrip("-+ #0123456789.*lh")[1:] for piece in pieces[1:])
+    text = pieces[0]
+    for piece in pieces[1:]:
+        text += hole(text) + piece.lstrip("-+ #0123456789.*lh")[1:]
     return text.replace("\0", "%")

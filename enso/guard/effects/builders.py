@@ -6,7 +6,7 @@ what they print.
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, split_options, value_of, values_of
-from enso.guard.shell.syntax import LOCAL
+from enso.guard.shell.syntax import LOCAL, is_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,8 @@ def _format(call: Call) -> str | None:
     words = FORMATTERS[call.name]
     if (not words or any(word in call.argv for word in words)) and not any(arg in ONLY_LOOKS for arg in call.argv):
         for operand in call.options(FORMATTER_VALUED, words=True)[1]:
-            call.write(operand)
+            if not is_open(operand):             # a list of changed files; all they lose is their layout
+                call.write(operand)
     return None
 
 

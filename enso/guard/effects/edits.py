@@ -82,8 +82,13 @@ def _apply_patch(call: Call) -> None:
 def _editor(call: Call) -> None:
     flags, operands = call.options("-c --cmd -S -u -l --goto --eval -f")
     for command in values_of(flags, "-c", "--cmd"):
-        if "!" in command:
+        if "!" in command and command.lstrip(":%")[:2] != "w!":
             call.shell(command.partition("!")[2])
+        word, _, name = command.lstrip(":").partition(" ")
+        if word in ("r", "read", "e", "edit", "so", "source"):
+            call.read(name)
+        elif word in ("w", "w!", "write", "sav", "saveas"):
+            call.write(name)
     for program in values_of(flags, "--eval", "-eval"):
         for piece in program.split("(shell-command")[1:]:
             call.shell(piece.partition('"')[2].rpartition('"')[0])

@@ -53,7 +53,7 @@ def analyse(call: Call) -> str | None:
             words = words[1:]
         return fetched(call, words, [])
     _folders(call, verb, operands)
-    if verb in ("config", "set", "c") and len(operands) > 2:
+    if verb in ("config", "set", "c") and len(operands) > 2 and operands[1] not in ("get", "list", "ls", "debug"):
         _configured(call, [word for operand in operands[1:] for word in operand.split("=", 1)])
         if call.name in ("npm", "pnpm", "yarn", "pip", "pip3") and "--location=project" not in call.argv:
             call.write(call.state.world.home + ("/.config/pip/pip.conf" if call.name.startswith("pip") else "/.npmrc"))

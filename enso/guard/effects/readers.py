@@ -100,6 +100,11 @@ def changed(text: str) -> str:
     return text.rstrip("\n") + "\n" + LOCAL
 
 
+def hole(before: str) -> str:
+    """What stands for unknown text after some known text: after a folder's name it is a name in there."""
+    return PART if before[-1:] == "/" and before[-2:-1].isalnum() else LOCAL
+
+
 def tainted(text: str) -> str:
     return next((mark for mark in (NET, DECODED, UNKNOWN) if mark in text), LOCAL)
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.guard.effects.call import Call, split_options, values_of
-from enso.guard.effects.readers import SAME, SOME, changed, filtered
+from enso.guard.effects.readers import SAME, SOME, changed, filtered, hole
 from enso.guard.shell.syntax import LOCAL
 
 
@@ -44,40 +44,49 @@ def analyse(call: Call) -> str:
         for operand in operands:
             call.write(operand)
         return ""
-    return _framed(replaced) + changed(text) if _frames(replaced) and text != "" else changed(text)
+    return _printed(replaced, text, any(flag in ("-n", "--quiet", "--silent") for flag, _ in flags))
 
 
 EVERYTHING = (".*", "^.*", ".*$", "^.*$", "\\(.*\\)", "^\\(.*\\)$", "(.*)", "^(.*)$", ".+", "^.+$")
 """Regular expressions that take a whole line."""
+MAX_LINES = 200
 
 
-def _frames(replaced: list[tuple[str, str]]) -> bool:
-    """Whether a program only puts text around each line: `s/^/rm /`, `s/.*/rm &/`."""
-    return bool(replaced) and all(pattern in ("^", "$", *EVERYTHING) for pattern, _ in replaced)
+def _printed(replaced: list[tuple[str, str]], text: str, only_changed: bool) -> str:
+    """What a program prints of its input.  One that only puts text around lines (`s/^/rm /`, `s/.*/rm &/`) is followed,
+    and so is one that prints just the lines whose start it replaced (`-n s/^DIR=/rm /p`)."""
+    if not text or not replaced or not all(
+            pattern in ("^", "$", *EVERYTHING) or only_changed and pattern[:1] == "^" for pattern, _ in replaced):
+        return changed(text)
+    lines = text.rstrip("\n").split("\n")[:MAX_LINES]
+    return "".join(_framed(replaced, line) + "\n" for line in lines)
 
 
-def _framed(replaced: list[tuple[str, str]]) -> str:
-    """A line as such a program prints it; the line itself is "some text"."""
-    line = LOCAL
+def _framed(replaced: list[tuple[str, str]], line: str) -> str:
+    """A line after the replacements."""
     for pattern, text in replaced:
-        if pattern == "^":
-            line = text.replace("\\", "") + line
+        if pattern in EVERYTHING:
+            for mark in ("&", "\\0", "\\1"):
+                text = text.replace(mark, line)
+            line = text.replace("\\", "")
         elif pattern == "$":
             line += text.replace("\\", "")
         else:
-            for hole in ("&", "\\0", "\\1"):
-                text = text.replace(hole, LOCAL)
-            line = text.replace("\\", "")
-    return line + "\n"
+            text = text.replace("\\", "")
+            line = text + (hole(text) if line == LOCAL or pattern != "^" else line)
+    return line
 
 
 def _program(call: Call, program: str, replaced: list[tuple[str, str]]) -> None:
     """`w file`, `r file`, `e command`, and the same as flags of `s`: commands are found after their address, texts of
-    `s`, `y` and regular expressions are skipped.  `replaced` gets what each `s` replaces, and by what."""
+    `s`, `y` and regular expressions are skipped.  `replaced` gets what each `s` replaces, and by what ("" for what an
+    address keeps from some lines)."""
     pos, end = 0, len(program)
+    addressed = False                    # what follows is for some lines only
     while pos < end:
         char = program[pos]
         pos += 1
+        addressed = char not in ";\n" and (addressed or char in "0123456789$/\\")
         if char in " \t\n;{}!,0123456789$+~":
             continue
         if char in "/\\":
@@ -90,7 +99,7 @@ def _program(call: Call, program: str, replaced: list[tuple[str, str]]) -> None:
             middle = _past(program, pos + 1, delimiter)
             stop = _past(program, middle, delimiter)
             if char == "s":
-                replaced.append((program[pos + 1:middle - 1], program[middle:stop - 1]))
+                replaced.append(("" if addressed else program[pos + 1:middle - 1], program[middle:stop - 1]))
             pos = stop
             while pos < end and program[pos] in "gpiImMe0123456789w":
                 flag = program[pos]
