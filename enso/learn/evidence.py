@@ -155,12 +155,16 @@ _NEEDS: dict[str, tuple[str, ...]] = {
     "withheld": ("lesson",),
 }
 """Kind of record -> its fields that must be text for learn to work with it."""
+_HAS = {"failure": ("tool_input", "transient")}
+"""Kind of record -> what it must have besides."""
 
 
 def _sound(record: dict[str, Any]) -> bool:
     """Whether a record is what a hook writes.  A line that a bad disk changed is passed over and stays in the spool."""
-    needs = (*_ALL_HAVE, *_NEEDS.get(str(record.get("kind")), ()))
-    return (isinstance(record.get("kind"), str) and all(isinstance(record.get(key), str) for key in needs)
+    kind = str(record.get("kind"))
+    needs = (*_ALL_HAVE, *_NEEDS.get(kind, ()))
+    return (record.get("kind") == kind and all(isinstance(record.get(key), str) for key in needs)
+            and all(key in record for key in _HAS.get(kind, ()))
             and isinstance(record.get("project", ""), str)
             and isinstance(record.get("transient", False), bool) and isinstance(record.get("tokens", 0), int)
             and "/" not in record.get("project", "") and _is_time(record["ts"]))

@@ -71,6 +71,6 @@ def _fits(key: str, value: Any) -> bool:
 
 
 def dump(sessions: dict[str, SessionProgress]) -> bytes:
-    """The file's content, stable for equal progress."""
+    """The file's content, stable for equal progress; ASCII, because a damaged spool may hold what UTF-8 cannot."""
     data = {"version": VERSION, "sessions": {name: asdict(entry) for name, entry in sorted(sessions.items())}}
-    return (json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1) + "\n").encode()
+    return (json.dumps(data, sort_keys=True, indent=1) + "\n").encode()

@@ -123,7 +123,8 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
 def neighbours(found: list[Lesson], lessons: list[Lesson]) -> list[tuple[Lesson, str]]:
     """Lessons that hang closely together with one that was found; they come last, when the budget has room."""
     known = {lesson["id"] for lesson in found}
-    close = {other for lesson in found for other, weight in lesson.get("links", {}).items() if weight >= COMES_ALONG}
+    close = {other for lesson in found for other, weight in lesson.get("links", {}).items()
+             if isinstance(weight, (int, float)) and weight >= COMES_ALONG}
     return [(lesson, "closely linked") for lesson in lessons if lesson["id"] in close - known]
 
 

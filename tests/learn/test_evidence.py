@@ -40,3 +40,16 @@ class TurnOver(TempHome):
         subprocess.run([sys.executable, "-m", "enso", "record"], input=json.dumps(told), text=True, check=True,
                        cwd=self.project, env={**self.env, "PYTHONPATH": str(ROOT)})
         self.assertTrue(self.seen(clock.now()))
+
+
+class Sound(TempHome):
+    def test_a_record_that_lost_a_field_learn_asks_for_is_passed_over(self) -> None:
+        record = {"kind": "failure", "ts": "2026-11-30T10:00:00.000Z", "session_id": "s", "project": "p", "host": "h",
+                  "tool_name": "Bash", "tool_input": {"command": "x"}, "error_type": "unknown", "error_message": ERROR,
+                  "trace_id": "t", "source_hash": "1", "fingerprint": "2", "family": "3", "transient": False}
+        path = self.base / "spool.jsonl"
+        for missing in ("", *record):
+            with self.subTest(missing):
+                path.write_text(json.dumps({key: value for key, value in record.items() if key != missing}) + "\n")
+                found = [at for at, _ in evidence.records(str(path), path.stat().st_size)]
+                self.assertEqual(found, [] if missing else [0])
