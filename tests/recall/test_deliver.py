@@ -49,7 +49,8 @@ class Damaged(Deliver):
         whole = content["lessons"][0]
         wrong: list[Any] = [None, 7, "x", [], {}, {"id": "L1"}]
         wrong += [{**whole, key: value} for key, value in (("text", 3.5), ("detail", "x"), ("links", 7),
-                                                           ("fingerprints", {}), ("trigger", []), ("strength", None), ("recurred", "2"))]
+                                                           ("fingerprints", {}), ("trigger", []),
+                                                           ("strength", None), ("recurred", "2"))]
         path.write_text(json.dumps({**content, "lessons": [*wrong, whole]}))
         self.assertIn("`alpha`", deliver.at_start(self.desk()))
         self.assertEqual(len(self.desk().shelf.lessons()), 1)
