@@ -20,9 +20,9 @@ away, and what something better replaced, stays away."""
 
 MUST: tuple[tuple[str, Any], ...] = (("id", str), ("text", str), ("category", str))
 MAY: tuple[tuple[str, Any], ...] = (
-    ("detail", dict), ("fingerprints", list), ("links", dict), ("variants", list), ("recurred", int), ("strength", (int, float)),
-    ("stage", str), ("origin", str), ("delivered", int), ("followed", int), ("created_at", str),
-    ("last_hit_at", str))
+    ("detail", dict), ("fingerprints", list), ("links", dict), ("variants", list), ("recurred", int),
+    ("strength", (int, float)), ("stage", str), ("origin", str), ("delivered", int), ("followed", int),
+    ("created_at", str), ("last_hit_at", str))
 """(key, type) of what hooks ask a lesson for, and its type when it is there at all."""
 
 

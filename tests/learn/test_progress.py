@@ -27,8 +27,9 @@ class Damaged(Learning):
         self.assertTrue(progress.parse(path.read_text()))
 
     def test_what_utf8_cannot_hold_is_kept_all_the_same(self) -> None:
-        content = progress.dump({"s": SessionProgress(transcripts={"/tmp/\ud800.jsonl": 3, "/tmp/会.jsonl": 4})})
-        self.assertEqual(progress.parse(content.decode())["s"].transcripts, {"/tmp/\ud800.jsonl": 3, "/tmp/会.jsonl": 4})
+        offsets = {"/tmp/\ud800.jsonl": 3, "/tmp/会.jsonl": 4}
+        content = progress.dump({"s": SessionProgress(transcripts=offsets)})
+        self.assertEqual(progress.parse(content.decode())["s"].transcripts, offsets)
 
     def test_a_sound_file_stays_and_one_of_a_later_enso_is_refused(self) -> None:
         self.enso_home.joinpath("events").mkdir()
