@@ -39,7 +39,7 @@ HTTP = {
 """HTTP status -> category and transience (RFC 9110; 529 is Anthropic's "overloaded")."""
 
 HTTP_CONTEXT = (
-    "http", "status", "code", "error", "returned", "response", "failed with", "failed (", "错误", "返回",
+    "http", "status", "code", "error", "exception", "returned", "response", "failed with", "failed (", "错误", "返回",
     "状态码", "响应", "ステータス")
 """One of these stands close before a number that is a status and not a count or a port."""
 COMPARISONS = ("==", "!=", " equal", " be", "expected")

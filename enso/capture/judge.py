@@ -108,7 +108,7 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     said = verdict.last_word(kept, call.speakers(), call.one_verdict())
     if said is not None:
         return said
-    kept = [line for line in kept if not _is_harmless(line)]
+    kept = [line for line in kept if not _is_harmless(line, line is kept[-1])]
     if len(kept) < EDGE and sum(len(line.low) for line in kept) < SHORT_TEXT and _known([line.text for line in kept]):
         return True
     weak = kept if len(kept) <= EDGE else kept[-1:]
@@ -117,8 +117,10 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     return any(word in output.prose(line.low) for line in kept[-EDGE:] for word in marks.STATED)
 
 
-def _is_harmless(line: verdict.Line) -> bool:
-    return bool(verdict.success(line)) or line.low.startswith(marks.NOTHING_WRONG) or verdict.is_remark(line)
+def _is_harmless(line: verdict.Line, is_last: bool) -> bool:
+    if line.low.startswith(marks.NOTHING_WRONG) or verdict.success(line):
+        return True
+    return not is_last and verdict.is_remark(line)
 
 
 def _begins_weakly(low: str) -> bool:
@@ -179,7 +181,8 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     low = first.lower()
     is_list = len(lines) > 1 and low.startswith(("- ", "* ", "1. ", "1) ", "#"))
     is_content = is_list or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{"))
-    if is_content or low.startswith(marks.DONE) or verdict.success(verdict.Line(first)):
+    done = low.startswith(marks.DONE) or bool(verdict.success(verdict.Line(first)))
+    if is_content or done and ", but " not in low:
         return False
     most = 1 if tool.lower() in roles.TELLERS else EDGE - 1
     if tool.lower() in roles.CONTENT_TOOLS and len(lines) > most:

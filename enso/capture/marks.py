@@ -37,7 +37,8 @@ ENVELOPE = (
 
 NOTHING_WRONG = (
     "nothing to commit", "nothing added to commit", "everything up-to-date", "already up to date", " differ",
-    "no data", "no results", "no matches", "no items", "nothing found", "no records", "no rows",
+    "no data", "no dependencies", "nothing to install", "no results", "no matches", "no items", "nothing found",
+    "no records", "no rows",
     "no server running", "no changes added", "keine lokalen änderungen", "pas de modifications locales",
     "no hay cambios locales", "没有要保存的本地", "ローカルの変更はありません", "nichts zum commit",
     "nichts zu committen", "rien à valider", "aucune modification ajoutée", "nada para hacer commit",
@@ -73,7 +74,8 @@ STRONG = (
     "erreur:", "erreur :", "erreur ", "échec", "fatale", "エラー:", "エラー：", "エラーが", "致命的", "error de",
     "error al", "fallo", "no se pudo", "erro:", "errore:", "ошибка", "오류", "input validation error", "api error",
     "would reformat", "diff in /", "noauth", "toomanyrequests", "you must ", "please run", "no configuration file",
-    "no such file", "** (", "node.js v", "error! ", "error in ", "*** [", "(error) ", "graphql:", "abort: ",
+    "no such file", "** (", "node.js v", "error! ", "error in ", "*** please", "*** 请", "*** [", "(error) ",
+    "graphql:", "abort: ",
     "aborted", "terminate called", "rails aborted", "rake aborted", "! latex error", "! undefined",
     "! emergency stop", "! package", "not ok ", "unhandled", "uncaught", "could not find or load")
 """How lines of a program's own output begin when it failed (lower case, stripped)."""
@@ -210,7 +212,7 @@ GOT_OVER = (
     "retrying", "will retry", "[retry", "retry in ", "falling back", "fallback to", "using fallback", "ignoring",
     "(ignored", "ignored)", "skipping", "skipped", ", skip", "continuing", "using default", "recovered",
     "building it", "creating it", "will be created", "rebuilding", "recreating", "trying again", "trying next",
-    "caught", "handled", "(optional", "(expected", "as expected", "waiting...", "waiting for ", "still waiting",
+    "caught", "handled", "(optional", "(expected", "as expected", "waiting...", "still waiting",
     "installing it now", "non-fatal", "nonfatal", "not fatal", "harmless", "正在重试", "重试中", "自动重试",
     "跳过", "忽略", "回退", "継続", "スキップ", "再試行", "wiederhole", "erneuter versuch", "übersprungen",
     "ignoriert", "nouvelle tentative", "ignoré", "reintentando", "omitiendo", "se omite", "ignorando")
@@ -265,7 +267,8 @@ PAYLOAD = (
 
 STATED = (
     "could not be ", "cannot be ", "can't be ", "unable to ", "failed to ", "could not find ", "cannot find ",
-    "can't find ", "couldn't find ", "access to the path ", "was already in use", "not yet installed", "too many ",
+    "can't find ", "couldn't find ", "access to the path ", " is not running", "was already in use",
+    "not yet installed", "too many ",
     "isn't usable", "is not usable", "no se pudo ", "konnte nicht ", "n'a pas pu ", "できませんでした", "无法",
     "未能")
 """What a sentence says that ends an output on a failure."""

@@ -182,7 +182,10 @@ ROWS: tuple[Row, ...] = (
         "missing privilege", "can only be run by root", "must be run as root"), (
         "command denied to user*", "*accessdenied*")),
     (5, "auth", NO, (
-        "expiredtokenexception", "loginfailure", "improper token", "invalid login", "password not accepted",
+        "expiredtokenexception", "loginfailure", "作者身份未知", "请告诉我您是谁", "author-identität unbekannt",
+        "identité d'auteur inconnue",
+        "identidad del autor desconocida", "作者の識別情報が不明", "improper token", "invalid login",
+        "password not accepted",
         "gcloud auth login", "active account selected", "authentication error", "有効期限が切れ", "token 已过期",
         "令牌已过期", "abgelaufen", "unrecognizedclientexception", "authfailure", "error acquiring token",
         "no valid credential", "could not find default credentials", "sso session",
@@ -199,7 +202,8 @@ ROWS: tuple[Row, ...] = (
         "waiter * failed: max attempts exceeded", "timeout*while waiting")),
     (5, "network", YES, (
         "unreachable!", "failed to connect to the host via ssh", "serverselectionerror", "mongonetworkerror",
-        "could not connect to redis", "can't reach", "serverdisconnectederror", "server disconnected",
+        "could not connect to redis", "can't reach", "serverdisconnectederror", "connectionclosed",
+        "server disconnected",
         "connection to server on socket", "connection to server at", "への接続に失敗", "connection not available",
         "error establishing a database connection", "lost connection to mysql", "can't connect to mysql",
         "can't connect to local", "connection was closed", "i/o error on", "err_timed_out", "err_address",

@@ -141,7 +141,8 @@ ROWS: tuple[Row, ...] = (
         "etxtbsy", "could not obtain lock", "another process is", "another instance is", "lock timeout",
         "session file locked", "resource is locked", "被另一个", "另一个程序正在使用", "cannot lock ref",
         "serialization failure", "could not serialize access", "40001", "40p01", "try again: lock",
-        "acquiring the state lock", "state lock", "could not open lock file", "waiting for lock", "lock-frontend"), ()),
+        "acquiring the state lock", "state lock", "could not open lock file", "waiting for lock",
+        "lock-frontend"), ()),
     (4, "conflict", NO, (
         "non-fast-forward", "[rejected]", "updates were rejected", "failed to push some refs", "fetch first",
         "stale info", "merge conflict", "conflict (", "automatic merge failed", "unmerged files", "unmerged paths",
@@ -164,6 +165,8 @@ ROWS: tuple[Row, ...] = (
         "previous command is still running", "still running", "changed since last load", "since last load", "stale",
         "changed significantly since", "inconsistent dependency lock", "lock file"), (
         "port * is already", "port * is in use", "both * exist")),
+    (5, "conflict", YES, (
+        "update is in progress", "operation is in progress", "another update is", "is currently being updated"), ()),
     (4, "conflict", YES, (
         "file lock", "already locked", "locked by", "acquire lock", "held by process"), ()),
     (5, "resource", NO, (
@@ -201,7 +204,7 @@ ROWS: tuple[Row, ...] = (
         "package * not found in current path", "module * is not available", "could not find module `*`",
         "no such module '*'", "uses-library*missing", "by not providing \"find*")),
     (5, "dependency", NO, (
-        "could not find artifact", "module_not_found", "not yet installed", "or install ",
+        "could not find artifact", "module_not_found", "cannot exec", "not yet installed", "or install ",
         "module not found: can't resolve", "could not choose a version", "could not find compatible versions",
         "version solving has failed", "packagesnotfounderror", "isn't usable on this system",
         "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all",
@@ -218,7 +221,8 @@ ROWS: tuple[Row, ...] = (
         "could not find gem '*'", "could not find * in any of", "file `*.sty' not found", "can't find package *",
         "could not find package *", "could not find *(missing: *")),
     (5, "not_found", NO, (
-        "nosuchentity", "resourcenotfoundexception", "release: not found", "unknown environment",
+        "nosuchentity", "resourcenotfoundexception", "release: not found", "no test target named",
+        "no bin target named", "unknown environment",
         "there is no screen", "no key exists", "does not have a release file", "unable to access jarfile",
         "unable to open database", "unrecognized service", "container not found", "did not resolve to",
         "is not a working copy", "does not provide attribute", "unconfigured table", "ora-00942",
@@ -230,7 +234,8 @@ ROWS: tuple[Row, ...] = (
         "function * does not exist", "couldn't find * with", "service * not found", "* not found in namespace",
         "unit * could not be found", "unit * not found", "no pod* found")),
     (5, "conflict", NO, (
-        "already exists:", "duplicate column", "already exist ", "version_downgrade", "creates new remote head",
+        "already exists:", "duplicate column", "is in use", "already exist ", "version_downgrade",
+        "creates new remote head",
         "déjà utilisé", "migrations are pending", "bereits verwendet", "ya está en uso", "既に使用", "已被占用",
         "已被使用", "e11000", "cannot re-use a name", "already exists in", "another operation (install",
         "the object has been modified", "field is immutable", "dependentobjectsstillexist", "depends on it",
