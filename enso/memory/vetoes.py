@@ -13,13 +13,14 @@ from enso.text.tokens import is_han, tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Callable
+    from typing import AbstractSet, Callable
 
 PROGRAMS = {"=" + name for name, _ in rows(programs.CONCEPTS)}
 _DEEDS = ACTIONS - {"=execute", "=call", "=handle", "=start", "=set", "=write", "=read", "=verify"}
 """Actions that say something by themselves; "run" and "check" stand beside others."""
 _POLES = frozenset(OPPOSITE.values())
 
+_UNITS = [frozenset("=" + name for name in measure) for measure in opposites.UNITS]
 _DEED_AXES = [axis for axis, (_, sides) in enumerate(opposites.axes())
               if all(token in ACTIONS for side in sides for token in side)]
 MIN_OPPOSED = 0.6
@@ -115,8 +116,10 @@ def _is_clear(a: Reading, b: Reading) -> bool:
 
 
 def number(a: Reading, b: Reading) -> bool:
-    """Each has a number the other has not."""
-    return _differ(a.numbers, b.numbers)
+    """Each has a number the other has not, or the same one of another unit."""
+    if a.numbers != b.numbers:
+        return _differ(a.numbers, b.numbers)
+    return bool(a.numbers) and any(_differ(units & a.weights.keys(), units & b.weights.keys()) for units in _UNITS)
 
 
 def flag(a: Reading, b: Reading) -> bool:
@@ -262,7 +265,7 @@ def _meant(parts: list[str]) -> set[str]:
     return found - {PARENTS.get(token, "") for token in found}
 
 
-def _differ(a: frozenset[str], b: frozenset[str]) -> bool:
+def _differ(a: AbstractSet[str], b: AbstractSet[str]) -> bool:
     return bool(a - b) and bool(b - a)
 
 

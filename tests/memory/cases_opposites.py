@@ -1,7 +1,7 @@
 """Pairs of lessons that ask for opposites, or swap, replace or limit one thing in the same frame: never to be merged.
 
-(language, one, the other).  Written in three parts, each before the code was asked about it; then about one in six of
-a part merged.
+(language, one, the other).  Written in four parts, each before the code was asked about it; then one in five to seven
+of a part merged.
 """
 from __future__ import annotations
 
@@ -231,6 +231,44 @@ RELATED: tuple[tuple[str, str, str], ...] = (
     ("cross", "Apply the rule to internal users only.", "规则对内部用户以外的所有人生效"),
     ("cross", "Accept cookies in the crawler.", "爬虫拒绝 cookie"),
     ("cross", "Pull the latest code before committing.", "提交后拉取最新代码"),
+    ("en", "Do not deploy on Fridays.", "Do not deploy on Mondays."),
+    ("en", "Mute alerts during the maintenance.", "Unmute alerts during the maintenance."),
+    ("en", "Freeze the layers of the encoder.", "Freeze the layers of the decoder."),
+    ("en", "Use the metric system in reports.", "Use the imperial system in reports."),
+    ("en", "Ping the author before merging.", "Ping the reviewer before merging."),
+    ("en", "Store the cache in memory.", "Store the cache on disk."),
+    ("en", "Zoom in before taking the screenshot.", "Zoom out before taking the screenshot."),
+    ("en", "Block the pull request when a check fails.", "Approve the pull request when a check fails."),
+    ("en", "Write the summary in the present tense.", "Write the summary in the past tense."),
+    ("en", "Always confirm with the user before sending e-mail.", "Send e-mail without confirming with the user."),
+    ("en", "Use the wide layout on tablets.", "Use the narrow layout on tablets."),
+    ("en", "Every endpoint except /health needs a token.", "Only /health needs a token."),
+    ("en", "Trim leading spaces from the name.", "Trim trailing spaces from the name."),
+    ("en", "Cancel the job when a step fails.", "Continue the job when a step fails."),
+    ("en", "Test with the smallest data set.", "Test with the largest data set."),
+    ("en", "Give interns read access.", "Give interns write access."),
+    ("zh", "周五不要发布", "周一不要发布"),
+    ("zh", "缓存放在内存里", "缓存放在磁盘上"),
+    ("zh", "截图前放大页面", "截图前缩小页面"),
+    ("zh", "某一步失败时取消任务", "某一步失败时继续任务"),
+    ("zh", "用最小的数据集测试", "用最大的数据集测试"),
+    ("zh", "给实习生只读权限", "给实习生写权限"),
+    ("zh", "除健康检查外的接口都要鉴权", "只有健康检查接口要鉴权"),
+    ("zh", "维护期间关闭告警", "维护期间打开告警"),
+    ("zh", "合并前通知作者", "合并前通知评审人"),
+    ("zh", "去掉开头的空格", "去掉末尾的空格"),
+    ("mixed", "cache 放 Redis", "cache 放本地内存"),
+    ("mixed", "PR 检查失败时阻止合并", "PR 检查失败时允许合并"),
+    ("mixed", "summary 用现在时", "summary 用过去时"),
+    ("cross", "Store the cache in memory.", "缓存放在磁盘上"),
+    ("cross", "Cancel the job when a step fails.", "某一步失败时继续任务"),
+    ("cross", "Zoom in before taking a screenshot.", "截图前缩小页面"),
+    ("cross", "Test with the smallest data set.", "用最大的数据集测试"),
+    ("cross", "Mute alerts during maintenance.", "维护期间打开告警"),
+    ("cross", "Trim leading spaces.", "去掉末尾的空格"),
+    ("cross", "Only /health needs a token.", "除 /health 外的接口都要 token"),
+    ("cross", "Give interns read access.", "给实习生写权限"),
+    ("cross", "Do not deploy on Fridays.", "周一不要发布"),
 )
 DISTINCT: tuple[tuple[str, str, str], ...] = (
     ("en", "Always run the linter before committing.", "Always close file handles after reading."),
@@ -271,4 +309,7 @@ DISTINCT: tuple[tuple[str, str, str], ...] = (
     ("mixed", "Docker 镜像 tag 不要用 latest", "README 不要用截图"),
     ("cross", "Escape user input before rendering it.", "发布前通知用户"),
     ("cross", "Migrate big tables in batches.", "会议纪要当天发出"),
+    ("en", "Sign commits with your GPG key.", "Serve fonts from the CDN."),
+    ("zh", "周五不要发布", "周报要写数字"),
+    ("cross", "Avoid wildcard imports.", "截图要带时间"),
 )

@@ -1,6 +1,6 @@
 """Pairs of lessons that say the same in other words, many of them by naming what not to do: (language, one, the other).
 
-Written before the code was asked about them; then 80 to 85 in a hundred were recognised.
+Written before the code was asked about them; then about 80 in a hundred were recognised.
 """
 from __future__ import annotations
 
@@ -200,6 +200,38 @@ SAME: tuple[tuple[str, str, str], ...] = (
     ("cross", "Escape user input before rendering it.", "渲染用户输入前要做转义"),
     ("cross", "Docker images must not use the latest tag.", "Docker 镜像 tag 不要用 latest"),
     ("cross", "Do not use emojis in commit messages.", "提交信息里不要用表情符号"),
+    ("en", "Sign commits with your GPG key.", "Every commit has to be signed (GPG)."),
+    ("en", "Look in the package docs before guessing an option.",
+     "Don't guess options: read the package's documentation."),
+    ("en", "Do not leave containers running after the tests.", "Stop all containers once the tests are done."),
+    ("en", "Avoid wildcard imports.", "Never write `from x import *`."),
+    ("en", "Save notebooks without their output.", "Strip cell output from notebooks before saving them."),
+    ("en", "The user's home folder is off limits.", "Never write into the user's home directory."),
+    ("en", "Use the project's own logger rather than print.", "Don't print; use the project logger."),
+    ("en", "Keep the README in sync with the CLI options.", "When a CLI option changes, update the README too."),
+    ("en", "Take a database snapshot before you run a destructive script.",
+     "Before destructive scripts, back up the database."),
+    ("en", "Check that the branch is up to date before merging.",
+     "Don't merge a branch that is behind main; update it first."),
+    ("en", "Explain why in comments, not what.", "Comments should give the reason, not repeat the code."),
+    ("en", "Do not deploy on Fridays.", "No deployments on Friday."),
+    ("zh", "测试跑完要把容器停掉", "测试结束后停止所有容器"),
+    ("zh", "不要在家目录下写文件", "禁止写入用户主目录"),
+    ("zh", "用项目自带的日志工具，不要用 print", "不要使用 print，统一走项目的 logger"),
+    ("zh", "注释要写原因，不要重复代码", "注释说明为什么这么做，而不是复述代码"),
+    ("zh", "改了命令行参数要更新 README", "命令行选项变更后同步修改 README"),
+    ("zh", "周五不要发布", "禁止在周五上线"),
+    ("zh", "执行破坏性脚本前先备份数据库", "跑有破坏性的脚本之前，数据库必须先备份"),
+    ("zh", "合并前确认分支已更新到最新", "分支落后时不要合并，先更新"),
+    ("mixed", "notebook 提交前要清空 output", "提交 notebook 之前清除输出"),
+    ("mixed", "commit 必须用 GPG 签名", "所有提交都要 GPG sign"),
+    ("cross", "Stop all containers after the tests.", "测试跑完要把容器停掉"),
+    ("cross", "Never write into the user's home directory.", "禁止写入用户主目录"),
+    ("cross", "Use the project logger, not print.", "用项目自带的日志工具，不要用 print"),
+    ("cross", "Do not deploy on Fridays.", "周五不要发布"),
+    ("cross", "Update the README when a command line option changes.", "改了命令行参数要更新 README"),
+    ("cross", "Back up the database before running a destructive script.", "执行破坏性脚本前先备份数据库"),
+    ("cross", "Clear the notebook's output before committing.", "提交 notebook 之前清除输出"),
     ("en", "Keep commits small and focused.", "One commit, one change: don't bundle unrelated edits."),
     ("en", "Write a failing test before you fix a bug.", "Reproduce the bug in a test first, then fix it."),
     ("en", "Don't swallow exceptions with a bare except.", "Never use `except: pass`; let errors surface."),

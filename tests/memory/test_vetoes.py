@@ -43,6 +43,10 @@ class Opposites(unittest.TestCase):
             ("Never retry POST requests.", "GET 请求不要重试"),
             ("Only run the backup at night.", "除夜间外都可以执行备份"),
             ("Never force-push to main.", "不要强推 release 分支"),
+            ("Do not deploy on Fridays.", "周一不要发布"),
+            ("Keep the sidebar collapsed.", "侧边栏默认展开"),
+            ("Scale up before the sale.", "大促前缩容"),
+            ("Run the worker as root.", "用普通用户运行 worker"),
         ):
             relation = same.relation(one, other)
             self.assertTrue(relation.conflict, (one, other, relation))
@@ -64,6 +68,15 @@ class Opposites(unittest.TestCase):
             ("查询用 GET，不要用 POST", "Use POST for queries, not GET."),
         ):
             self.assertFalse(same.relation(one, other).same, (one, other))
+
+    def test_numbers_have_units(self) -> None:
+        for one, other, veto in (
+            ("Wait 5 seconds between retries.", "重试之间等待 5 分钟", "number"),
+            ("Keep files below 10 MB.", "Keep files below 10 KB.", "number"),
+            ("Kill what hangs for a minute and read its log.", "Read the log of what hangs and kill it after 60 seconds.", ""),
+            ("Wait 5 seconds between retries.", "重试之间等待 5 秒", ""),
+        ):
+            self.assertEqual(same.relation(one, other).veto, veto, (one, other))
 
     def test_a_kind_is_no_pole_of_what_it_is_the_kind_of(self) -> None:
         self.assertTrue(same.relation("Serve it over HTTP in the lab.", "Serve it over HTTPS in the lab.").conflict)

@@ -85,7 +85,7 @@ hash hash checksum digest sha256 md5 哈希 校验和
 hide hide hidden invisible disappear vanish 隐藏 消失 不可见
 ignore ignore skip bypass overlook disregard circumvent swallow suppress silently 忽略 跳过 绕过 忽视 无视 吞掉 规避
 import import 导入 引用模块
-increase increase raise_limit enlarge grow extend_limit bump_up 增大 提高 加大 放大 调大 延长 调高
+increase increase raise_limit enlarge grow extend_limit bump_up zoom_in 增大 提高 加大 放大 调大 延长 调高
 inject inject 注入
 install install reinstall setup_package 安装 装 重装 装上
 isolate isolate sandbox separate keep_apart 隔离 沙箱 沙盒 分离 分开
@@ -130,7 +130,8 @@ quote quote quotation_mark 引号 加引号 引用号 括起来
 read read reread re_read view load_file look_at open_file 读取 阅读 读 查看 重新读取 重读 看一下 先看
 rebase rebase 变基
 record record write_down note_down jot keep_track track 记录 记下 写下 登记 跟踪 追踪
-reduce reduce decrease lower shrink minimize minimise fewer less cut_down 减少 降低 缩小 缩减 尽量少 调小 调低 缩短
+reduce reduce decrease lower shrink minimize minimise fewer less cut_down zoom_out
+  减少 降低 缩小 缩减 尽量少 调小 调低 缩短
 refactor refactor restructure rework 重构 改造
 refresh refresh reload rerender re_render 刷新 重新加载 重新渲染
 register register registration 注册

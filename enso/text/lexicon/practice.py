@@ -12,7 +12,7 @@ algorithm algorithm 算法
 architecture architecture 架构 系统架构
 audit_trail audit_log audit_trail 审计 审计日志
 backlog backlog sprint
-beginning head beginning 开头 头部位置 首行
+beginning head leading beginning 开头 头部位置 首行
 blocklist blacklist denylist blocklist 黑名单
 bool boolean bool 布尔
 bracket bracket brace parenthesis parentheses 括号 花括号 方括号
