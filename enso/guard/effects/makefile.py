@@ -7,10 +7,6 @@ from __future__ import annotations
 from enso.guard.effects.call import Call
 from enso.guard.shell.syntax import UNKNOWN, Malformed, TooDeep
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 ASSIGNMENTS = ("::=", ":=", "?=", "+=", "!=", "=")
 MAX_TARGETS = 60
 

@@ -67,8 +67,9 @@ def _skips(call: Call, flags: list[tuple[str, str]]) -> tuple[str, ...]:
     """Globs of the files a search leaves out; `rg` and `ag` leave hidden ones out unless told otherwise."""
     skips = values_of(flags, "--exclude", "--exclude-dir", "--ignore")
     skips += [value[1:] for value in values_of(flags, "-g", "--glob", "--iglob") if value[:1] == "!"]
-    unrestricted = sum(flag in ("-u", "--unrestricted") for flag, _ in flags) > (call.name == "rg")
-    if call.name in ("rg", "ag") and not unrestricted and not has(flags, "--hidden", "-.", "-U"):
+    unrestricted = sum(flag in ("-u", "--unrestricted") for flag, _ in flags)
+    needed = 2 if call.name == "rg" else 1                 # rg's first -u is about ignored files only
+    if call.name in ("rg", "ag") and unrestricted < needed and not has(flags, "--hidden", "-.", "-U"):
         skips.append(".*")
     only = values_of(flags, "--include", "-t", "--type") + [value for value in values_of(flags, "-g", "--glob")
                                                             if value[:1] != "!"]
