@@ -73,7 +73,7 @@ class Opposites(unittest.TestCase):
         for one, other, veto in (
             ("Wait 5 seconds between retries.", "重试之间等待 5 分钟", "number"),
             ("Keep files below 10 MB.", "Keep files below 10 KB.", "number"),
-            ("Kill what hangs for a minute and read its log.", "Read the log of what hangs and kill it after 60 seconds.", ""),
+            ("Kill what hangs for a minute; read its log.", "Read the log of what hangs, kill it after 60 s.", ""),
             ("Wait 5 seconds between retries.", "重试之间等待 5 秒", ""),
         ):
             self.assertEqual(same.relation(one, other).veto, veto, (one, other))

@@ -1,6 +1,6 @@
 """The concept lexicon: which words mean the same in lessons and failures of coding agents, in English and Chinese.
 
-The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `practice`, `general`, `opposites`, `marks`) are
+The tables (`actions`, `things`, `programs`, `trouble`, `qualities`, `practice`, `general`, `poles`, `marks`) are
 data to read and extend: a row is a concept's name and its words.  This file only turns them into the look-ups that
 `text.tokens` needs.
 """
@@ -58,9 +58,9 @@ def parents() -> dict[str, str]:
 
 def tables() -> list[str]:
     """The tables of concepts, as text."""
-    from enso.text.lexicon import actions, general, opposites, practice, programs, qualities, things, trouble
+    from enso.text.lexicon import actions, general, poles, practice, programs, qualities, things, trouble
     return [table.CONCEPTS for table in (
-        actions, things, programs, trouble, qualities, practice, general, opposites)]
+        actions, things, programs, trouble, qualities, practice, general, poles)]
 
 
 def version() -> str:
