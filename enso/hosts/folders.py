@@ -5,6 +5,7 @@ What the clients of `tests/hosts/clients.py` do, read in their code; of the othe
 from __future__ import annotations
 
 import os
+import re
 from typing import Dict, Tuple
 
 Rules = Tuple[Tuple[str, str], ...]
@@ -35,6 +36,10 @@ SESSIONS: Dict[str, Rules] = {
 """Hosts that keep their sessions elsewhere than their settings."""
 
 
+FILES = {"QWEN_HOME": ("~/.qwen/.env", "~/.env")}
+"""Where a client looks for a variable that its environment does not have."""
+
+
 def settings(host: str) -> str:
     """The folder of a host's settings: an absolute path."""
     return _first(SETTINGS[host])
@@ -47,7 +52,20 @@ def sessions(host: str) -> str:
 
 def _first(rules: Rules) -> str:
     for variable, folder in rules:
-        value = os.environ.get(variable, "").strip() if variable else "~"
+        value = (os.environ.get(variable, "").strip() or _in_file(variable)) if variable else "~"
         if value and not (variable == "OPENCLAW_PROFILE" and value == "default"):
             return os.path.abspath(os.path.expanduser(folder.replace("{}", value)))
     raise AssertionError("the last rule always holds")
+
+
+def _in_file(variable: str) -> str:
+    """The value of a variable in the first of its `.env` files that has one; "" without."""
+    for name in FILES.get(variable, ()):
+        try:
+            with open(os.path.expanduser(name), encoding="utf-8-sig", errors="replace") as file:
+                found = re.search(rf"^\s*(?:export\s+)?{variable}\s*[=:][ \t]*(.*)$", file.read(), re.M)
+        except OSError:
+            continue
+        if found and found.group(1).strip():
+            return found.group(1).strip().strip("'\"")
+    return ""

@@ -36,6 +36,14 @@ class Folders(TempHome):
                 self.assertEqual(folders.settings(host), os.path.expanduser(settings))
                 self.assertEqual(folders.sessions(host), os.path.expanduser(sessions))
 
+    def test_qwen_finds_its_variable_in_a_file_of_the_home(self) -> None:
+        for text, folder in (("QWEN_HOME=/x\n", "/x"), ("A=1\n export QWEN_HOME: '/y'\n", "/y"),
+                             ("QWEN_HOME=\n", "~/.qwen"), ("#QWEN_HOME=/z\n", "~/.qwen")):
+            (self.home / ".env").write_text(text)
+            self.assertEqual(folders.settings("qwen-code"), os.path.expanduser(folder), text)
+        with unittest.mock.patch.dict(os.environ, {"QWEN_HOME": "/w"}):
+            self.assertEqual(folders.settings("qwen-code"), "/w")
+
     def test_every_host_has_a_folder_and_is_wired_below_it(self) -> None:
         variables = {name: str(self.base / "moved") for rules in folders.SETTINGS.values() for name, _ in rules
                      if name and name != "OPENCLAW_PROFILE"}
