@@ -259,4 +259,10 @@ ROWS: tuple[Row, ...] = (
         "expected: *but was: *", "expected :*actual   :*", "line * exceeds *", "line too long (*")),
     (4, "test_failure", NO, (), (
         "expected * to equal", "expected * to be")),
+    # what is left: a general word, where no tool's own wording is known
+    (5, "validation", NO, ("strict mode violation",), ()),
+    (2, "format", NO, (
+        "parse", "parsing", "decode", "decoding", "encoding"), ()),
+    (2, "syntax", NO, (
+        "syntax", "compile", "compiling", "compilation", "undefined"), ()),
 )

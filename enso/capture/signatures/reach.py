@@ -117,7 +117,7 @@ ROWS: tuple[Row, ...] = (
         "signaturedoesnotmatch", "no basic auth credentials", "please set an auth method", "未登录", "请先登录",
         "登录已过期", "认证失败", "身份验证失败", "鉴权失败", "token 无效", "token无效", "密钥无效", "认证に失敗",
         "認証に失敗", "authentifizierung fehlgeschlagen", "échec de l'authentification", "échec d'authentification",
-        "falló la autenticación", "error de autenticación", "noauth", "wrongpass", "28p01", "password required",
+        "falló la autenticación", "error de autenticación", "noauth", "28p01", "password required",
         "unauthorized:", "unauthorized (", "unauthorized.", "unauthorized,", "unauthorized\"", "unauthorized "), (
         "missing_*_api_key", "needs a*api key", "unauthorized$")),
     (4, "auth", NO, (
@@ -208,4 +208,15 @@ ROWS: tuple[Row, ...] = (
         "error establishing a database connection", "lost connection to mysql", "can't connect to mysql",
         "can't connect to local", "connection was closed", "i/o error on", "err_timed_out", "err_address",
         "err_network", "could not transfer artifact", "could not get resource"), ()),
+    # what is left: a general word, where no tool's own wording is known
+    (6, "auth", NO, ("wrongpass",), ()),
+    (3, "auth", NO, (
+        "credential", "credentials", "authenticate", "authentication", "authorization header", "api key",
+        "sign in"), ()),
+    (2, "auth", NO, (
+        "password", "login", "log in", "logged in"), ()),
+    (3, "permission", NO, (
+        "privilege", "privileges", "permission", "permissions"), ()),
+    (2, "network", YES, (
+        "connection", "connect", "socket", "handshake"), ()),
 )

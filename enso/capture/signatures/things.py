@@ -254,4 +254,22 @@ ROWS: tuple[Row, ...] = (
         "not found", "見つから", "aucune correspondance", "impossible de trouver", "nicht gefunden werden"), ()),
     (4, "not_found", NO, (), (
         "attribute '*' missing", "*_not_found")),
+    # what is left: a general word, where no tool's own wording is known
+    (3, "not_found", NO, (
+        "non-existent", "nonexistent"), (
+        "*notfound", "no * exists", "no * named", "has no * version", "no * with the name", "no * matching")),
+    (2, "not_found", NO, (
+        "no longer exists", "no longer there"), ()),
+    (3, "conflict", NO, (
+        "use --force", "not mergeable", "cannot be deleted", "has dependencies", "would be lost"), ()),
+    (2, "conflict", NO, (
+        "already", "in progress", "locked", "busy", "exists"), ()),
+    (3, "resource", NO, (
+        "quota", "too large", "not enough"), ()),
+    (2, "resource", NO, (
+        "exceed", "exceeds", "exceeded", "limit"), ()),
+    (3, "dependency", NO, (
+        "ensurepip", "incompatible with", "requires version", "unsupported version", "not compatible"), ()),
+    (2, "dependency", NO, (
+        "dependency", "dependencies", "package", "module", "plugin", "library"), ()),
 )
