@@ -2,7 +2,8 @@
 
 A format is a module in `transcripts/` with a row in `FORMATS`: `calls(path, offset)` yields calls in the order of
 their results and returns the offset to go on from, before the first call that has no result yet; `prompts(path,
-offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep all sessions in one database (`transcripts.stores`).
+offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep many sessions in one database
+(`transcripts.stores`).
 """
 from __future__ import annotations
 
