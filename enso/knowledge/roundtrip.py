@@ -53,7 +53,9 @@ def strength_of(rule: str, members: Sequence[str]) -> tuple[float, float]:
 
 
 def alike(a: str, b: str) -> float:
-    """Similarity of two lines as members of one rule: things of one kind count as the same; 0 for a veto."""
+    """Similarity of two lines as members of one rule: things of one kind count as the same.  0 where one line cannot
+    stand for both: another name, number or flag is in the one that a template would keep (links between lessons are
+    not so strict: `knowledge.graph`)."""
     first, second = kinds.lift(a).text, kinds.lift(b).text
     relation = compare(Reading(first), Reading(second))
     return 0.0 if relation.veto or _other_order(first, second) else relation.similarity
