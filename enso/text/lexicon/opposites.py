@@ -22,7 +22,8 @@ scale: scale_up | scale_down
 color: red_color | green_color | blue_color | yellow_color | grey_color
 
 -: relative | absolute
--: manual | automatic
+-: manual | automatic generate
+-: input | output
 -: remote cloud | local
 -: sync_mode | async
 -: hardcode | dynamic

@@ -106,7 +106,7 @@ status_code status_code http_status 状态码
 store_state redux state_store global_store 状态管理
 stored_procedure stored_procedure db_trigger 存储过程 触发器
 subscription subscription subscriber publish_subscribe pubsub 订阅者 发布订阅
-tail_end tail trailing 结尾 末行
+tail_end tail trailing at_the_end to_the_end end_of 结尾 末行
 telemetry tracking_event analytics_event instrumentation telemetry 埋点
 tenant tenant multi_tenant multitenancy 租户 多租户
 ternary ternary nested_ternary 三元 三元表达式

@@ -44,7 +44,7 @@ last last final in_the_end 最后 末尾 最终
 late late afterward_late too_late 稍后 晚点 之后再
 local local localhost loopback on_your_machine 本地 本机地址
 long_running long_running takes_long long_lived 长时间 长任务 耗时任务
-manual manual by_hand 手动 手工 人工
+manual manual by_hand handwritten 手写 手动 手工 人工
 many many multiple several numerous more_than_one 多个 多次 许多 大量 多处
 minimal minimal small smallest surgical least narrow focused minimum scoped_change auditable little tiny 最小 最小化
   小 精准 小步
