@@ -199,7 +199,13 @@ def lines(facts: Mapping[str, Any]) -> list[str]:
             f"lessons      {held['info']} info, {console.count(held['rules'], 'rule')} ({held['ratio']:.2f} rules per "
             f"info lesson), mean strength {held['mean_strength']:.2f}, {held['archived']} archived",
             f"LLM today    {console.count(today['calls'], 'call')}, {today['tokens']} tokens, "
-            f"${today['cost_usd']:.4f}{took}", ""]
+            f"${today['cost_usd']:.4f}{took}"]
+    made = sum(week["llm_calls"] for week in facts["weeks"])
+    if made > today["calls"]:
+        rows.append(f"             {console.count(made, 'call')} in {WEEKS} weeks, "
+                    f"{sum(week['llm_tokens'] for week in facts['weeks'])} tokens, "
+                    f"${sum(week['llm_cost_usd'] for week in facts['weeks']):.4f}")
+    rows.append("")
     shown = [[str(week[key]) for _, key in COLUMNS] for week in _since_first(facts["weeks"])]
     if not shown:
         return [*rows[:-1], "Nothing happened in the last eight weeks."]

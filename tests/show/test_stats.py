@@ -33,6 +33,10 @@ class Weeks(Life):
         self.assertEqual((now["llm_calls"], now["llm_tokens"], now["llm_cost_usd"], now["llm_seconds"]),
                          (1, 100, 0.01, 1.5))
         self.assertEqual(facts["llm_today"]["seconds"], 1.5)
+        self.assertIn("1 call, 100 tokens, $0.0100, 1.5 s each", self.enso_here("stats"))
+        self.wait(2)
+        self.assertIn("1 call in 8 weeks, 100 tokens, $0.0100", self.enso_here("stats"))
+        self.wait(-2)
         self.assertEqual(facts["experiences"]["outcomes"], {"fixed": 2, "success": 3})
         said = self.enso_here("stats")
         self.assertIn("prevented", said)
