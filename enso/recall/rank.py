@@ -35,6 +35,8 @@ SAYS = 0.9
 prompts are about none, and a hint that does not belong there costs attention."""
 _ENDS = (". ", "; ", ", ", "? ", "! ", " and ", " then ", "。", "；", "，", "？", "！", "然后", "并且", "接着")
 """What parts two requests in one prompt."""
+_OPENINGS = ("Pass `", "Write it as `", "Give `", "Leave `", "Use `", "Call `", "Run `")
+"""What lines about calls open with."""
 _MOST_REQUESTS = 12
 """Requests of a prompt that are looked at: a pasted page is not twelve wishes."""
 DAY = 86400.0
@@ -80,6 +82,16 @@ def requests(prompt: str) -> list[set[str]]:
         text = text.replace(end, "\n")
     parts = [part for part in text.split("\n") if part.strip()]
     return [set(tokens(part)) for part in ([prompt, *parts[:_MOST_REQUESTS]] if len(parts) > 1 else [prompt])]
+
+
+def gist(lesson: Lesson) -> str:
+    """What a lesson's line is about: without the verb that it opens with, and without the error that a mined one quotes
+    last; "Write it as `A=1 npm run e2e`: not set (users.ts:7)" is about no writing and no users."""
+    text = lesson["text"]
+    opening = next((opening for opening in _OPENINGS if text.startswith(opening)), "")
+    if lesson.get("origin") == "mined":
+        text = text.rpartition("`: ")[0] or text
+    return text[len(opening):]
 
 
 def says(asked: list[set[str]], text: str) -> float:

@@ -86,6 +86,16 @@ class Prompts(unittest.TestCase):
         for prompt in ("rename the two helpers in the parser module", "write a changelog entry, then draw the logo"):
             self.assertLess(rank.says(rank.requests(prompt), line), rank.SAYS, prompt)
 
+    def test_a_line_is_not_about_how_it_is_told_nor_about_the_error_it_quotes(self) -> None:
+        def made(text: str, origin: str = "mined") -> Any:
+            return {"text": text, "origin": origin}
+        cases = [(made("Write it as `MODE=ci npm run e2e`: MODE is not set (users.ts:7)."), "MODE=ci npm run e2e"),
+                 (made("Pass `--all` to `tool sync`: no such table: users."), "--all` to `tool sync"),
+                 (made("Run the tests with `make check`", "llm"), "Run the tests with `make check`"),
+                 (made("Use `b`: there is no `a` here", "llm"), "b`: there is no `a` here")]
+        for one, about in cases:
+            self.assertEqual(rank.gist(one), about)
+
     def test_a_pasted_page_is_not_asked_line_by_line(self) -> None:
         self.assertLess(len(rank.requests("one thing\n" * 500)), 20)
 
