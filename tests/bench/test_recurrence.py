@@ -3,12 +3,13 @@ from __future__ import annotations
 
 import unittest
 from typing import Any
+from xml.etree import ElementTree
 
 from enso.home import Home
 from enso.memory.store import Store
-from tests.bench import recurrence, recurrence_arms, recurrence_stream
+from tests.bench import recurrence, recurrence_arms, recurrence_figure, recurrence_stream
 from tests.bench.recurrence_mistakes import MISTAKES
-from tests.bench.recurrence_replay import Replay
+from tests.bench.recurrence_replay import Counts, Replay
 from tests.support import TempHome
 
 DAYS = 15
@@ -84,6 +85,34 @@ class Streams(unittest.TestCase):
                        for arm in ("none", "append_only"))
         self.assertEqual(none.repeat_failures, none.repeats)
         self.assertLess(whole.repeat_failures, 0.2 * whole.repeats)
+
+
+class Report(unittest.TestCase):
+    def figures(self, **splits: float) -> dict[str, Any]:
+        """Figures of an arm whose rate is `splits[split]` there; "plain" for the stream without a split."""
+        made = {split: {**recurrence.measures([Counts(sessions=1, repeats=10)], []), "precision": 1.0,
+                        "repeat_failure_rate": rate} for split, rate in splits.items()}
+        return {**made.pop("plain"), "splits": made}
+
+    def test_every_agreed_key_is_measured(self) -> None:
+        self.assertLessEqual(set(recurrence.KEYS), set(recurrence.measures([Counts()], [Counts()])))
+
+    def test_a_bar_that_is_missed_in_one_split_is_missed_there(self) -> None:
+        oracle = self.figures(plain=0.4, drift=0.4)
+        self.assertNotIn("NOT MET", recurrence.verdict(self.figures(plain=0.47, drift=0.47), oracle))
+        said = recurrence.verdict(self.figures(plain=0.47, drift=0.49), oracle)
+        self.assertIn("NOT MET  repeat-failure rate within 20 % of the oracle's: drift\n", said)
+
+    def test_parts_are_switched_off_at_one_c_only(self) -> None:
+        lived = [(c, arm) for c in (0.4, 0.6) for arm in ("enso", "without_hold")
+                 if recurrence._is_lived(recurrence.Job(1, "plain", arm, c))]
+        self.assertEqual(lived, [(0.4, "enso"), (0.6, "enso"), (0.6, "without_hold")])
+
+    def test_the_figure_has_a_point_for_every_arm(self) -> None:
+        row = {"tokens_per_session": 100.0, "repeat_failure_rate": 0.5, "rate_interval": 0.01}
+        drawn = recurrence_figure.draw({"0.4": {"enso": row}, "0.6": {"enso": row, "without_<hold>": row}})
+        self.assertEqual(drawn.count("<circle"), 3)
+        ElementTree.fromstring(drawn)
 
 
 if __name__ == "__main__":
