@@ -192,5 +192,5 @@ wrap wrap enclose 包裹 包装 封装 包起来
 write write wrote written author_file write_file 写入 编写 写 撰写 写文件 写代码
 """
 
-WIDER = {"edit": "change", "exclude": "filter", "force_push": "push", "approve": "ask", "https": "http"}
+WIDER = {"edit": "change", "exclude": "filter", "force_push": "push", "approve": "ask", "https": "http", "whole": "all"}
 """Concept -> one that says less and is used for it: who edits a file changes it."""

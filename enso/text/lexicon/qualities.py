@@ -6,7 +6,7 @@ CONCEPTS = """
 absolute absolute absolute_path full_path 绝对 绝对路径 完整路径
 after after afterwards once_done following_that upon_completion post_change 之后 以后 后 后面 事后
 again again once_more second_time 再次 又一次 第二次
-all all every each entire whole any full complete_set 所有 全部 每个 每次 整个 任何 任意 全量 一切 完整 各个
+all all every each any 所有 全部 每个 每次 任何 任意 一切 各个
 async async asynchronous non_blocking 异步 非阻塞
 atomic atomic atomically all_or_nothing 原子 原子性
 automatic automatic automatically automate auto 自动 自动化
@@ -77,5 +77,6 @@ temporary_fix workaround quick_fix band_aid hack hacky 临时方案 权宜 补�
 unknown_q unsure uncertain unclear not_sure unknown in_doubt 不确定 未知 不清楚 不明确 拿不准 存疑
 user_request explicitly_requested user_asks when_asked on_request unless_asked user_wants requested 用户要求
   明确要求 要求时 用户明确 我明确说
+whole whole entire full complete_set 整个 全量 完整 通读
 verbose verbose detailed_output 详细输出 冗长
 """
