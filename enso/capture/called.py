@@ -87,7 +87,7 @@ class Called:
         for program in self.programs - quiet - set(roles.TALKATIVE):
             found += [program + ": ", program + " : ", f"/bin/{program}: ", f"/usr/bin/{program}: "]
         found += [words[0].lower() + ": " for words in self.commands if "/" in words[0]]
-        found += ["x "] if "gh" in self.programs else []      # it draws a cross
+        found += ["x " for words in self.doers() if words[0] == "gh"]      # it draws a cross
         found += [words[1].lower() + ": " for words in self.commands if words[0] in roles.VERSIONING and len(words) > 1]
         return tuple(found)
 

@@ -20,6 +20,9 @@ STEMS = ("fail", "err", "fehl", "fall", "unreach", "offense", "violat", "problem
 NONE = frozenset(("no", "zero", "without", "keine", "ohne", "aucun", "aucune", "sans", "sin", "ningún", "ninguna"))
 """Words that count as 0 before one of these."""
 
+VERBS = (" in ", " was ", " found", " occurred", " has ", " generated", " remain")
+"""What may stand behind an error that is counted."""
+
 ORDINALS = frozenset((
     "step", "test", "attempt", "line", "case", "job", "phase", "try", "stage", "task", "run", "round", "batch", "part",
     "worker", "thread", "page", "row", "item", "build", "schritt", "étape", "paso", "versuch", "retry", "shard",
@@ -86,6 +89,8 @@ def _counted(line: str, word: str, at: int) -> str:
         told = rest.lstrip()[len(digits):].strip()[:1]
         if digits or not label:
             return "" if at == 0 and word == "error" and told.isalpha() and told.isascii() else digits
+    if word == "error" and after[:1] == " " and after[1:2].isalpha() and not after.startswith(VERBS):
+        return ""                          # `12 error codes`: of that kind, no errors
     return _digits_before(line, at)
 
 

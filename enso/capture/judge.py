@@ -108,6 +108,8 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     said = verdict.last_word(kept, call.speakers(), call.one_verdict())
     if said is not None:
         return said
+    if kept[-1].low.startswith(marks.NOTHING_WRONG):
+        return False
     kept = [line for line in kept if not _is_harmless(line, line is kept[-1])]
     if len(kept) < EDGE and sum(len(line.low) for line in kept) < SHORT_TEXT and _known([line.text for line in kept]):
         return True

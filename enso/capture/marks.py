@@ -37,7 +37,8 @@ ENVELOPE = (
 
 NOTHING_WRONG = (
     "nothing to commit", "nothing added to commit", "everything up-to-date", "already up to date", " differ",
-    "no data", "no dependencies", "nothing to install", "no results", "no matches", "no items", "nothing found",
+    "no data", "no resources found", "no dependencies", "nothing to install", "no results", "no matches", "no items",
+    "nothing found",
     "no records", "no rows",
     "no server running", "no changes added", "keine lokalen änderungen", "pas de modifications locales",
     "no hay cambios locales", "没有要保存的本地", "ローカルの変更はありません", "nichts zum commit",
@@ -52,7 +53,8 @@ SHELLS = (
 """How a line begins that the shell itself says."""
 
 HARMLESS = (
-    "warning:", "downloading ", "finding ", "added ", "extracting ", "nothing to be done", "up to date",
+    "no work to do", "warning:", "downloading ", "finding ", "added ", "extracting ", "nothing to be done",
+    "up to date",
     "up-to-date", "entering directory", "leaving directory", "upgraded ", "removed ", " to https://", " to http",
     "ssh://", "syntax is ok", "is successful", "creating ", "checking ")
 """Remarks that programs make under their own name although they work."""

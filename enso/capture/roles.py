@@ -30,6 +30,9 @@ SHOWS = (
 
 SHOWING_STARTS: dict[str, tuple[str, ...]] = {
     "crontab": ("-l",),
+    "tar": ("t", "-t", "--list"),
+    "unzip": ("-l", "-Z"),
+    "7z": ("l",),
     "aws": ("describe-", "list-", "get-", "head-", "batch-get-"),
 }
 """How verbs begin that show content, per program."""

@@ -231,7 +231,8 @@ ROWS: tuple[Row, ...] = (
         "* is not a valid value", "accepts * argument*received *", "requires exactly * argument*",
         "invalid value * for *")),
     (5, "format", NO, (
-        "jq: parse error", "yamlerror", "missed comma", "improper image header", "structure invalid", "xref table",
+        "jq: parse error", "bad object", "yamlerror", "missed comma", "improper image header", "structure invalid",
+        "xref table",
         "error tokenizing data", "scannererror", "cannot start any token", "unknown suffix",
         "unable to load certificate", "no start line", "trusted certificate", "error converting yaml",
         "yaml: line", "did not find expected", "could not find expected ':'", "mapping values are not allowed",

@@ -182,7 +182,8 @@ ROWS: tuple[Row, ...] = (
         "missing privilege", "can only be run by root", "must be run as root"), (
         "command denied to user*", "*accessdenied*")),
     (5, "auth", NO, (
-        "expiredtokenexception", "loginfailure", "作者身份未知", "请告诉我您是谁", "author-identität unbekannt",
+        "expiredtokenexception", "loginfailure", "invalid signature", "vault secrets", "作者身份未知",
+        "请告诉我您是谁", "author-identität unbekannt",
         "identité d'auteur inconnue",
         "identidad del autor desconocida", "作者の識別情報が不明", "improper token", "invalid login",
         "password not accepted",

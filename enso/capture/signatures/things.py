@@ -192,7 +192,8 @@ ROWS: tuple[Row, ...] = (
         "bad_alloc", "out of disk", "insufficient storage", "quota_exceeded", "storage quota", "enomem",
         "payment required", "insufficient funds", "out of extra usage", "upgrade your plan", "spending limit",
         "conversation is too long", "table is full", "maximum number of turns"), (
-        "exceeds *maximum", "exceeded *maximum", "exceeds the * limit", "^killed$", "^oom")),
+        "*quotaexceeded", "*limitexceeded", "exceeds *maximum", "exceeded *maximum", "exceeds the * limit",
+        "^killed$", "^oom")),
     (4, "resource", NO, (
         "this exceeds", "size limit", "length limit", "evicted", "memory limit", "resource limit", "maximum size",
         "exceeds max", "insufficient resources", "token limit", "heap limit", "quota exceeded"), ()),
@@ -204,7 +205,8 @@ ROWS: tuple[Row, ...] = (
         "package * not found in current path", "module * is not available", "could not find module `*`",
         "no such module '*'", "uses-library*missing", "by not providing \"find*")),
     (5, "dependency", NO, (
-        "could not find artifact", "module_not_found", "cannot exec", "not yet installed", "or install ",
+        "could not find artifact", "module_not_found", "or greater is required", "or newer is required",
+        "unable to find a build program", "cannot exec", "not yet installed", "or install ",
         "module not found: can't resolve", "could not choose a version", "could not find compatible versions",
         "version solving has failed", "packagesnotfounderror", "isn't usable on this system",
         "modul nicht gefunden", "モジュール ファイルが見つから", "could not resolve all",
@@ -261,7 +263,8 @@ ROWS: tuple[Row, ...] = (
     (2, "not_found", NO, (
         "no longer exists", "no longer there"), ()),
     (3, "conflict", NO, (
-        "use --force", "not mergeable", "cannot be deleted", "has dependencies", "would be lost"), ()),
+        "use --force", "not mergeable", "directory not clean", "could conflict", "cannot be deleted",
+        "has dependencies", "would be lost"), ()),
     (2, "conflict", NO, (
         "already", "in progress", "locked", "busy", "exists"), ()),
     (3, "resource", NO, (
