@@ -61,7 +61,15 @@ def denied(world: World, patterns: list[Pattern], place: Place, skips: tuple[str
 
 
 def _skipped(name: str, skips: tuple[str, ...]) -> bool:
-    return any(paths.matches(skip.rstrip("/").rpartition("/")[2], name) for skip in skips)
+    """Whether a glob leaves a name out; one of a folder's content (`keys/*`) leaves out the folder."""
+    return any(paths.matches(_last_part(skip), name) for skip in skips)
+
+
+def _last_part(skip: str) -> str:
+    parts = [part for part in skip.split("/") if part not in ("", ".", "**")]
+    while len(parts) > 1 and parts[-1] == "*":
+        parts.pop()
+    return parts[-1] if parts else ""
 
 
 def _may_be_folder(name: str) -> bool:

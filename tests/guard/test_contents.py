@@ -34,6 +34,8 @@ class Contents(unittest.TestCase):
         self.assertFalse(found("/p", ("*.pem",)))
         self.assertFalse(found("/p", ("keys/",)))
         self.assertFalse(found("/p", ("./keys/*.pem",)))
+        self.assertFalse(found("/p", ("keys/*",)))
+        self.assertTrue(found("/p", ("src/*",)))
         self.assertTrue(found("/p", ("*.py",)))
 
     def test_dependencies_are_not_searched(self) -> None:

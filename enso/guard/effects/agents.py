@@ -52,6 +52,7 @@ def _without_hooks(call: Call, name: str) -> str:
     if any(arg in SWITCHES_OFF for arg in call.argv) and any("enso" in arg and " " not in arg for arg in call.argv):
         return "switches Enso off"
     settings = [value for arg, value in zip(call.argv, call.argv[1:]) if arg in SETTINGS_FLAGS]
+    settings += [arg.partition("=")[2] for arg in call.argv if arg.partition("=")[0] in SETTINGS_FLAGS and "=" in arg]
     for arg in [*settings, *call.argv[1:]]:
         for words in HOOKS_OFF.get(name, ()):
             said = words in arg if words[:1] != "-" and (arg[:1] in ("-", "{") or arg in settings) else False

@@ -105,6 +105,10 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         call.write(second)
         if COPIES[name]:
             call.delete(text, move=True)
+    elif name == "shutil.make_archive":
+        folder = args[2] if len(args) > 2 and isinstance(args[2], str) else keyword(run, keywords, "root_dir") or "."
+        call.read(folder, tree=True, skips=())
+        call.write(text)
     elif name == "os.chdir":
         call.state.assign("PWD", call.path(text))
     elif name == "os.putenv":

@@ -95,6 +95,8 @@ def _ls(call: Call) -> str:
         else:
             call.read(operand, tree=False)
             listed.append(STAR)
+            if has(flags, "-a", "-A", "--all", "--almost-all") and call.name == "ls":
+                listed.append("." + STAR)
     return "\n".join(listed) + "\n" if not has(flags, "-l") else changed("\n".join(listed))
 
 

@@ -32,7 +32,8 @@ TUNNELS = ("ngrok", "cloudflared", "croc", "magic-wormhole")
 
 
 BROWSERS = ("lynx", "w3m", "links", "elinks", "firefox", "chrome", "google-chrome", "chromium", "sensible-browser")
-PAGES = (".html", ".htm", ".txt", ".xhtml", ".svg", ".pdf", ".md")
+PAGES = (".html", ".htm", ".txt", ".xhtml", ".svg", ".pdf")
+"""Endings that no host has."""
 
 
 def _is_file(call: Call, operand: str) -> bool:
@@ -40,7 +41,7 @@ def _is_file(call: Call, operand: str) -> bool:
     if network.looks_like_url(operand) and "://" in operand:
         return False
     return operand.startswith(("./", "../", "/", "~")) or call.state.world.exists(call.path(operand)) \
-        or "/" in operand and operand.lower().endswith(PAGES) and "." not in operand.partition("/")[0]
+        or operand.lower().endswith(PAGES) and ("/" not in operand or "." not in operand.partition("/")[0])
 
 
 def analyse(call: Call) -> str | None:

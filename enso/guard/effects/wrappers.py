@@ -44,7 +44,7 @@ SUBCOMMANDS = {"poetry": ("run",), "pipenv": ("run",), "uv": ("run",), "hatch": 
                "perf": ("stat", "record", "trace"), "pipx": ("run",)}
 """Programs that run a command only after one of these words -> the words."""
 SUBCOMMAND_VALUED = ("-n -p --name --prefix --python -e --env --with --extra --group --env-file --project --directory "
-                     "--package --from -o -C --cwd")
+                     "--package --from --spec -o -C --cwd")
 
 
 def analyse(call: Call) -> str | None:
@@ -176,7 +176,7 @@ def _shell_option(call: Call) -> str | None:
         return LOCAL
     if call.name in ("at", "batch"):
         return call.shell(call.stdin, "") if call.stdin else ""
-    _, words = before_command(call.argv[1:], "-n -d --interval")
+    _, words = before_command(call.argv[1:], "-n -q --interval --equexit")
     return call.shell(" ".join(words))
 
 
@@ -201,6 +201,9 @@ def _subcommand(call: Call) -> str | None:
             rest = rest[1:]
         elif rest and rest[0].endswith(".py") and call.name == "uv":
             rest = ["python3", *rest]
+        elif call.name in ("uv", "pipx"):
+            from enso.guard.effects.packages import fetched
+            return fetched(call, rest, values_of(flags, "--spec", "--from", "--with", "--extra"))
         return call.run(rest)
     from enso.guard.effects import packages
     return packages.analyse(call)

@@ -29,6 +29,7 @@ class Children(unittest.TestCase):
         write = "printf '{%s}' > s.json; claude --settings s.json -p hi"
         self.assertEqual(rule(write % '"disableAllHooks": true'), "child-without-hooks")
         self.assertEqual(rule(write % '"model": "x"'), "")
+        self.assertEqual(rule("claude --settings=/tmp/s.json -p hi"), "child-without-hooks", "put aside")
 
     def test_a_package_is_known_by_its_agent(self) -> None:
         self.assertEqual(rule("npx @anthropic-ai/claude-code@2 --bare -p hi"), "child-without-hooks")
