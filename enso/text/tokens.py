@@ -36,7 +36,7 @@ _lexicon: Lexicon | None = None
 _traditional: dict[int, str] | None = None
 _texts: dict[str, list[str]] = {}
 _bases: dict[str, str] = {}
-_known: dict[str, tuple[bool, list[str]]] = {}
+_known: dict[str, tuple[int, list[str]]] = {}
 _EXCEPT, _OUTSIDE, _OTHER_EXCEPT, _OTHER_OUTSIDE, MOST_EXCEPTED = "除", "外", "了非", "以之", 12
 MOST_KNOWN = 20000
 """Words whose reading is kept; lessons use the same few again and again."""
@@ -72,8 +72,8 @@ def scan(text: str) -> list[str]:
     at, end = 0, len(found)
     while at < end:
         word = found[at]
-        opens, alone = _known.get(word) or _learn(word)
-        phrase, size = _phrase(found, at) if opens else ("", 0)
+        longest, alone = _known.get(word) or _learn(word)
+        phrase, size = _phrase(found, at, longest) if longest else ("", 0)
         if phrase:
             _put(lexicon().meaning[phrase], phrase, out)
             at += size
@@ -86,22 +86,22 @@ def scan(text: str) -> list[str]:
     return out
 
 
-def _learn(word: str) -> tuple[bool, list[str]]:
-    """(whether a phrase may start with this word, its tokens alone), kept for the next time it comes."""
+def _learn(word: str) -> tuple[int, list[str]]:
+    """(words of the longest phrase that may start with this one, its tokens alone), kept for the next time it comes."""
     alone: list[str] = []
-    opens = False
+    longest = 0
     if word in (STOP_MARK, COMMA):
         alone.append(word)
     elif word[0] > "\u2e7f":
         _han(word, alone)
     else:
         low, openers = word.lower(), lexicon().openers
-        opens = low in openers or base(low) in openers
+        longest = max(openers.get(low, 0), openers.get(base(low), 0))
         _word(word, low, alone)
     if len(_known) > MOST_KNOWN:
         _known.clear()
-    _known[word] = (opens, alone)
-    return opens, alone
+    _known[word] = (longest, alone)
+    return longest, alone
 
 
 def normalise(text: str) -> str:
@@ -171,22 +171,20 @@ def _spaced(text: str) -> str:
     return "".join(parts)
 
 
-def _phrase(found: list[str], at: int) -> tuple[str, int]:
-    """The longest phrase of the lexicon that starts at `at`, as the lexicon has it, and its words; ("", 0) for none.
+def _phrase(found: list[str], at: int, longest: int) -> tuple[str, int]:
+    """The longest phrase that starts at `at`, of so many words at most, as the lexicon has it, and how many words it
+    takes; ("", 0) for none.
 
     A phrase may stand as it is, or with its last word or first and last in base form: `pull_requests` is
     `pull_request`, `merges_conflicts` is `merge_conflict`."""
     meaning = lexicon().meaning
-    for size in (4, 3, 2):
-        if at + size > len(found):
-            continue
-        first, *others = (word.lower() for word in found[at:at + size])
-        middle, last = others[:-1], others[-1]
-        for parts in ((first, *others), (first, *middle, last.rstrip("s")), (first, *middle, base(last)),
-                      (base(first), *middle, last), (base(first), *middle, base(last))):
-            joined = "_".join(parts)
-            if joined in meaning:
-                return joined, size
+    lower = [word.lower() for word in found[at:at + longest]]
+    for size in range(len(lower), 1, -1):
+        middle, last = "_".join(["", *lower[1:size - 1], ""]), lower[size - 1]
+        for first in dict.fromkeys((lower[0], base(lower[0]))):
+            for end in dict.fromkeys((last, last.rstrip("s"), base(last))):
+                if first + middle + end in meaning:
+                    return first + middle + end, size
     return "", 0
 
 

@@ -18,13 +18,19 @@ LONGEST_HAN = 7
 
 class Lexicon:
     """`meaning`: word or phrase (`_` for a space) -> `=concept`, `!mark` or `""` for a stop word;
-    `parents`: concept -> the kind it is one of, which it stands for as well; `openers`: first words of phrases."""
+    `parents`: concept -> the kind it is one of, which it stands for as well; `openers`: first word of a phrase -> words
+    of its longest."""
     __slots__ = ("meaning", "openers", "parents")
 
     def __init__(self, meaning: dict[str, str], parents: dict[str, str]) -> None:
         self.meaning = meaning
         self.parents = parents
-        self.openers = {word.partition("_")[0] for word in meaning if "_" in word}
+        self.openers: dict[str, int] = {}
+        for phrase in meaning:
+            if "_" in phrase:
+                first, size = phrase.partition("_")[0], phrase.count("_") + 1
+                if size > self.openers.get(first, 0):
+                    self.openers[first] = size
 
     def only(self, concepts: Iterable[str]) -> Lexicon:
         """The part that texts with these concepts can be asked with: their words, those of the things that are
