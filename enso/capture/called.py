@@ -101,7 +101,8 @@ class Called:
         failed, and are no own words, unless its complaint was thrown away: then the call only asked."""
         said = [" ".join(words[1:]) for words in self.commands if name(words) in roles.ECHOES]
         if "||" in self.line and self.doers():
-            hushed = "/dev/null" in self.line.partition("||")[0]
+            head = self.line.partition("||")[0]
+            hushed = any(sign in head for sign in ("/dev/null", " -s", " -q", " --silent", " --quiet"))
             said = [text for text in said if hushed and not any(word in text.lower() for word in ("fail", "error"))]
         return {line.strip() for text in said for line in text.replace("\\n", "\n").split("\n") if "$" not in line}
 

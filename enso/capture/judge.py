@@ -110,7 +110,7 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
         return said
     if kept[-1].low.startswith(marks.NOTHING_WRONG):
         return False
-    kept = [line for line in kept if not _is_harmless(line, line is kept[-1])]
+    kept = [line for line in kept if not _is_harmless(line)]
     if len(kept) < EDGE and sum(len(line.low) for line in kept) < SHORT_TEXT and _known([line.text for line in kept]):
         return True
     weak = kept if len(kept) <= EDGE else kept[-1:]
@@ -119,10 +119,8 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     return any(word in output.prose(line.low) for line in kept[-EDGE:] for word in marks.STATED)
 
 
-def _is_harmless(line: verdict.Line, is_last: bool) -> bool:
-    if line.low.startswith(marks.NOTHING_WRONG) or verdict.success(line):
-        return True
-    return not is_last and verdict.is_remark(line)
+def _is_harmless(line: verdict.Line) -> bool:
+    return bool(verdict.success(line)) or line.low.startswith(marks.NOTHING_WRONG) or verdict.is_remark(line)
 
 
 def _begins_weakly(low: str) -> bool:
