@@ -1,6 +1,6 @@
 """Pairs of lessons that ask for opposites, or swap, replace or limit one thing in the same frame: never to be merged.
 
-(language, one, the other).  Written in four parts, each before the code was asked about it; then one in five to seven
+(language, one, the other).  Written in five parts, each before the code was asked about it; then one in five to seven
 of a part merged.
 """
 from __future__ import annotations
@@ -269,6 +269,37 @@ RELATED: tuple[tuple[str, str, str], ...] = (
     ("cross", "Only /health needs a token.", "除 /health 外的接口都要 token"),
     ("cross", "Give interns read access.", "给实习生写权限"),
     ("cross", "Do not deploy on Fridays.", "周一不要发布"),
+    ("en", "The test DB runs on port 5433.", "The test DB runs on port 5434."),
+    ("en", "Use `git restore --staged` to unstage files.", "Use `git restore --worktree` to discard changes."),
+    ("en", "Keep secrets in `.env.local`.", "Keep secrets in the system keychain."),
+    ("en", "Run the build from `web/`.", "Run the build from `server/`."),
+    ("en", "Commit generated files so that CI is fast.", "Never commit generated files."),
+    ("en", "Use `yarn dlx` for one-off tools.", "Use `npx` for one-off tools."),
+    ("en", "When a migration fails, roll it back.", "When a migration fails, fix it forward."),
+    ("en", "Put the newest entry on top of the changelog.", "Append the newest entry at the end of the changelog."),
+    ("en", "Ask for approval before spending money.", "Spend up to 5 dollars without approval."),
+    ("en", "Tests may use the network.", "Tests must not use the network."),
+    ("en", "Read the whole file before editing.", "Read only the lines you need before editing."),
+    ("en", "Escape HTML on output.", "Escape HTML on input."),
+    ("en", "Use the v2 API for orders.", "Use the v1 API for orders."),
+    ("en", "Write migrations by hand.", "Generate migrations automatically."),
+    ("zh", "迁移失败时回滚", "迁移失败时直接修复后继续"),
+    ("zh", "最新的条目放在变更日志顶部", "最新的条目追加到变更日志末尾"),
+    ("zh", "测试可以访问网络", "测试禁止访问网络"),
+    ("zh", "编辑前通读整个文件", "编辑前只读需要的几行"),
+    ("zh", "输出时转义 HTML", "输入时转义 HTML"),
+    ("zh", "手写迁移脚本", "自动生成迁移脚本"),
+    ("zh", "订单服务用 v2 接口", "订单服务用 v1 接口"),
+    ("zh", "提交生成的文件", "不要提交生成的文件"),
+    ("mixed", "构建在 web 目录执行", "构建在 server 目录执行"),
+    ("mixed", "一次性工具用 npx", "一次性工具用 yarn dlx"),
+    ("cross", "Tests must not use the network.", "测试可以访问网络"),
+    ("cross", "Read the whole file before editing.", "编辑前只读需要的几行"),
+    ("cross", "Put the newest entry on top of the changelog.", "最新的条目追加到变更日志末尾"),
+    ("cross", "Write migrations by hand.", "自动生成迁移脚本"),
+    ("cross", "Escape HTML on output.", "输入时转义 HTML"),
+    ("cross", "Never commit generated files.", "提交生成的文件"),
+    ("cross", "When a migration fails, roll it back.", "迁移失败时直接修复后继续"),
 )
 DISTINCT: tuple[tuple[str, str, str], ...] = (
     ("en", "Always run the linter before committing.", "Always close file handles after reading."),
@@ -312,4 +343,11 @@ DISTINCT: tuple[tuple[str, str, str], ...] = (
     ("en", "Sign commits with your GPG key.", "Serve fonts from the CDN."),
     ("zh", "周五不要发布", "周报要写数字"),
     ("cross", "Avoid wildcard imports.", "截图要带时间"),
+    ("en", "Keep secrets in `.env.local`.", "Use `helm lint` after edits."),
+    ("en", "Before changing a public function, search for its callers.",
+     "Before sending an e-mail, check the attachment."),
+    ("zh", "构建命令要在 web 目录下执行", "测试失败要如实汇报"),
+    ("zh", "不要假设依赖已经安装", "不要捕获宽泛的异常"),
+    ("cross", "Report failing tests honestly.", "大段 JSON 用 jq 过滤后再看"),
+    ("mixed", "helm chart 改完要跑 helm lint", "日志库统一用 zap"),
 )
