@@ -114,7 +114,8 @@ class Judge:
         place = paths.place(self.world, effect.target)
         if paths.is_harmless(effect.target):
             return ""
-        if self.data.get("destructive") and not effect.remote and effect.target.startswith("/dev/"):
+        if self.data.get("destructive") and not effect.remote and effect.target.startswith("/dev/") \
+                and not effect.target.startswith("/dev/shm/"):         # a folder for files, often the temporary one
             from enso.guard.effects.files import is_raw_device
             if is_raw_device(effect.target):
                 return "raw-device"

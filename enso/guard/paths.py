@@ -75,7 +75,7 @@ def place(world: World, path: str) -> Place:
     if is_windows(path):
         return Place([path], [path], False, True, path)
     lexical = split(path)
-    open_ended = not path.startswith("/") or any(_may_climb(part) for part in lexical)
+    open_ended = not path.startswith("/") or not path.isprintable() and any(_may_climb(part) for part in lexical)
     real = _resolved(world, path) if len(path) <= MAX_PATH else lexical
     return Place(lexical, real, open_ended, False, path)
 

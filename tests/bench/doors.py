@@ -115,7 +115,7 @@ def payload(host: str, name: str, folder: str) -> bytes:
         "workspace_roots": [folder],
     }
     if MODULES[host].EVENTS[name] in (event.START, event.SUBAGENT):
-        del fields["prompt"]         # a start that brings one is a prompt as well
+        del fields["prompt"], fields["event"]["prompt"]        # a start that brings one is a prompt as well
     if host == "opencode":
         fields.update(
             input={"sessionID": "bench", "tool": tool, "callID": "toolu_1", "args": call},
