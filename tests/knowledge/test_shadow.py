@@ -91,6 +91,16 @@ class Escalation(Life):
         self.assertEqual(self.session("shop", [("aws s3 ls s3://other", "")]).stopped, [])
         self.assertEqual(tried_out.rules(Home()), [], "not proposed again before more failures came")
 
+    def test_a_person_who_calls_the_lesson_harmful_ends_its_rule(self) -> None:
+        known = self.ignored()
+        self.as_person("guard", "accept", known)
+        self.learn()
+        self.assertEqual(len(escalate.accepted(Home())), 1)
+        self.enso_here("feedback", known, "--harmful")
+        self.learn()
+        self.assertEqual(escalate.accepted(Home()), [])
+        self.assertIn("called harmful", self.enso_here("why", known))
+
     def test_what_a_tool_printed_is_in_no_rule(self) -> None:
         self.ignored()
         self.assertIn("credentials", Store(Home()).everything()[0]["text"])
