@@ -16,6 +16,7 @@ from enso.memory import files
 from enso.memory.lock import Busy
 from enso.memory.store import Store
 from enso.share import review, state, sync
+from enso.share.state import State
 from enso.show import console
 
 EVERY = 3600.0
@@ -97,11 +98,14 @@ def told(home: Home, settings: Mapping[str, config.Value]) -> tuple[str, str]:
         parts.append("by hand only")
     if waiting:
         parts.append(f"{waiting} to review (`enso share review`)")
+    return ", ".join(parts), trouble(home, known)
+
+
+def trouble(home: Home, known: State) -> str:
+    """What went wrong since the last sync that went well, in a line; "" for nothing."""
     failure = failed(home, known.synced_at)
-    if failure is None:
-        return ", ".join(parts), ""
-    return ", ".join(parts), (f"{console.count(failure.times, 'sync')} failed, the last at "
-                              f"{shown(clock.iso(failure.at))}: {console.plain(failure.why)}")
+    return "" if failure is None else (f"{console.count(failure.times, 'sync')} failed, the last at "
+                                       f"{shown(clock.iso(failure.at))}: {console.plain(failure.why)}")
 
 
 def shown(ts: str) -> str:

@@ -18,7 +18,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import document, inbox, outgoing, record, review, state, url
+from enso.share import auto, document, inbox, outgoing, record, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import DEFAULT_BRANCH, Repository
@@ -172,7 +172,7 @@ def _facts(store: Store, known: State) -> Dict[str, Any]:
     plan = outgoing.plan(shared, here, known, user_home())
     verdicts = [entry.verdict for entry in known.known.values()]
     return {"url": known.url, "branch": known.branch, "author": known.author, "scopes": list(known.scopes),
-            "replica": known.replica, "synced_at": known.synced_at,
+            "replica": known.replica, "synced_at": known.synced_at, "trouble": auto.trouble(store.home, known),
             "shared": sum(map(record.is_alive, shared.values())),
             "sent": verdicts.count(SENT), "taken": verdicts.count(TAKEN),
             "to_send": plan.added + plan.changed + plan.retracted,
@@ -193,6 +193,7 @@ def _told(facts: Dict[str, Any]) -> List[str]:
              f"  lessons     {facts['shared']} in the file, {facts['sent']} yours, {facts['taken']} taken from others",
              f"  to send     {facts['to_send']}",
              f"  to review   {facts['waiting']}" + ("   (enso share review)" if facts["waiting"] else "")]
+    lines += [f"  trouble     {facts['trouble']}"] * bool(facts["trouble"])
     lines += [f"  stays here  {row['id']}: {row['why']}" for row in facts["withheld"]]
     return lines
 

@@ -82,6 +82,7 @@ class ByItself(TeamCase):
         self.bare.rename(self.bare.with_name("moved.git"))
         self.assertFalse(self.auto(NOW))
         self.assertIn("1 sync failed", auto.told(self.ada.home, ON)[1])
+        self.assertIn("  trouble     1 sync failed", self.enso("share", ENSO_HOME=self.ada.home.root).stdout)
         self.bare.with_name("moved.git").rename(self.bare)
         self.ada.now = NOW + 60
         self.ada.sync()
