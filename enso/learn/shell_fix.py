@@ -28,7 +28,7 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
     if not old:                      # what failed is still there: something was put before it, or around it
         return bool(new) or not transient
     error = failed.get("text", "")
-    nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown")
+    nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown", "dependency")
     pairs = [(simple, other) for simple in old for other in new]
     if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)
            for simple, other in pairs):
