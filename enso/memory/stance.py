@@ -30,7 +30,7 @@ _KEEPING = ("=keep", "keep", "leav", "stay", "=leave", "leave", "=stay")
 """Verbs that forbid with an "out of" or "away from" behind them."""
 _SAYING = ("!must", "!not", "!banned")
 _USING = frozenset(("use", "using", "用", "=execute", "run", "=call", "call"))
-FEW = 4
+FEW = 6
 """Items behind a "not" in which what it bans is looked for."""
 FAR = 10
 """Items between such a verb and what belongs to it."""
@@ -195,9 +195,9 @@ def banned(items: list[str]) -> frozenset[str]:
     for at, item in enumerate(items):
         reason = item == "!why" or reason and item not in (STOP_MARK, COMMA)
         if item in ("!not", "!instead") and not reason:
-            behind = (word for word in items[at + 1:at + 1 + FEW] if word not in _USING)
-            word = next(behind, STOP_MARK)
-            if word[0] not in "!|,=":
+            behind = [word for word in items[at + 1:at + 1 + FEW] if word not in _USING]
+            word = next((word for word in behind if word[0] != "="), STOP_MARK)   # its concepts come first
+            if word[0] not in "!|," and (word.isascii() or word == behind[0]):
                 out.add(word)
     return frozenset(out)
 

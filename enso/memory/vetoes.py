@@ -172,6 +172,17 @@ def name(a: Reading, b: Reading) -> bool:
     return bool(ours) and bool(theirs) and not any(_same_name(one, other) for one in ours for other in theirs)
 
 
+def other_mistake(a: Reading, b: Reading) -> bool:
+    """Each is against one program, and not against the other's: "pnpm, not npm" and "bun, not pnpm"."""
+    ours, theirs = ({word for word in reading.banned if "=" + word in PROGRAMS} for reading in (a, b))
+    return bool(ours) and bool(theirs) and not _is_against(b, ours) \
+        and not _is_against(a, theirs)
+
+
+def _is_against(reading: Reading, programs: set[str]) -> bool:
+    return any(word in reading.banned or reading.signs.get("=" + word, 0) < 0 for word in programs)
+
+
 def _same_name(one: str, other: str) -> bool:
     """`path.as_posix` is `.as_posix`."""
     shorter, longer = sorted((one.lstrip("."), other.lstrip(".")), key=len)
@@ -284,6 +295,7 @@ def _is_name(token: str) -> bool:
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
     ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
     ("another of its kind", kind), ("opposite", opposite), ("only and except", exception), ("another name", name),
-    ("before/after", order), ("swapped", exchanged), (OTHER_ADVICE, advice), ("one-word substitution", substitution),
+    ("another mistake", other_mistake), ("before/after", order), ("swapped", exchanged), (OTHER_ADVICE, advice),
+    ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

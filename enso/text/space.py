@@ -26,11 +26,12 @@ _COMMON = """
 COMMON = frozenset("=" + name for name in _COMMON.split())
 """Concepts that stand in a great many lessons: they say that two are about computers, not that they agree."""
 _COMMON_WORDS = """
-    use using used case work instead new one two three time something anything everything each both same different
+    use cas work instead new one two three time someth anyth everyth each both same different
     value text before after first then next need want know see look try put part kind level rule avoid mean happen
-    com org net io www up down make
+    com org net io www up down mak
     """
 COMMON_WORDS = frozenset(_COMMON_WORDS.split())
+"""As stems."""
 
 CONCEPT, COMMON_CONCEPT, WORD, COMMON_WORD, WORD_OF_CONCEPT, HAN_PAIR, HAN, NUMBER, FLAG, SHORT_FLAG = (
     1.0, 0.45, 0.9, 0.25, 0.3, 0.3, 0.1, 0.4, 0.9, 0.4)

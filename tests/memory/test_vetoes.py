@@ -69,6 +69,23 @@ class Opposites(unittest.TestCase):
         ):
             self.assertFalse(same.relation(one, other).same, (one, other))
 
+    def test_another_mistake_is_another_lesson(self) -> None:
+        for one, other in (
+            ("用 bun，不要用 pnpm", "用 pnpm 别用 npm"),
+            ("Use python3, not python", "Use python, not python2"),
+            ("Use podman instead of docker", "Use docker instead of vagrant"),
+        ):
+            with self.subTest(one=one):
+                self.assertTrue(same.relation(one, other).conflict)
+        for one, other in (
+            ("Run tests with make test, not pytest directly", "Run migrations with make migrate, never alembic"),
+            ("测试要用 make test 跑，别直接 pytest", "数据库迁移一律用 `make migrate`，不要直接运行 alembic"),
+        ):
+            with self.subTest(one=one):
+                self.assertFalse(same.relation(one, other).same)
+        self.assertTrue(same.relation("Use the edit tool for files, not sed or awk",
+                                      "Never change files with awk or sed; use the edit tool").same)
+
     def test_numbers_have_units(self) -> None:
         for one, other, veto in (
             ("Wait 5 seconds between retries.", "重试之间等待 5 分钟", "number"),
