@@ -127,6 +127,10 @@ def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bo
             figures: dict[str, Any] = measures(years["plain"], years["drift"])
             rates = [year.repeat_failures / max(1, year.repeats) for year in years["plain"]]
             figures["rate_interval"] = interval(rates)
+            if arm not in WHOLE and "enso" in chosen:
+                figures["to_enso"] = figures["repeat_failure_rate"] - measures(
+                    [done[job._replace(arm="enso")] for job in done if job[1:] == ("plain", arm, c)], [],
+                )["repeat_failure_rate"]
             figures["splits"] = {split: measures(years[split], []) for split in SPLITS[1:] if years[split]}
             out.setdefault(f"{c:g}", {})[arm] = figures
     return out
@@ -143,17 +147,20 @@ def _has_a_bar(job: Job) -> bool:
 
 
 def table(found: dict[str, dict[str, Any]]) -> str:
-    """The arms as lines of text."""
-    columns = (("repeats", 14), ("tokens", 8), ("precis.", 8), ("leak", 6), ("holds", 7), ("false", 7), ("forgot", 8),
+    """The arms as lines of text.  Beside the rate half its 95 % interval, or what a part that is off makes of the whole
+    one's in the same worlds."""
+    columns = (("repeats", 14), ("tokens", 8), ("precis.", 8), ("leak", 8), ("holds", 7), ("false", 7), ("forgot", 8),
                ("drift", 7), ("store", 7))
     rows = [f"{'arm':20}" + "".join(f"{name:>{width}}" for name, width in columns)]
     for arm, row in found.items():
         spread = f"±{row['rate_interval']:.3f}" if row["rate_interval"] else ""
+        if "to_enso" in row:
+            spread = f"{row['to_enso']:+.3f}"
         rows.append(f"{arm:20}{row['repeat_failure_rate']:7.3f} {spread:6} "
-                    f"{row['tokens_per_session']:8.0f}{row['precision']:8.3f}{row['leak']:6.0f}{row['holds']:7.0f}{row['false_holds']:7.3f}"
+                    f"{row['tokens_per_session']:8.0f}{row['precision']:8.3f}{row['leak']:8.0f}{row['holds']:7.0f}{row['false_holds']:7.3f}"
                     f"{row['forgotten_then_failed']:8.3f}{row['drift_harm']:7.1f}{row['store_max']:7.0f}")
         rows += [f"   {split:17}{figures['repeat_failure_rate']:7.3f}        {figures['tokens_per_session']:8.0f}"
-                 f"{figures['precision']:8.3f}{figures['leak']:6.0f}{figures['holds']:7.0f}{figures['false_holds']:7.3f}"
+                 f"{figures['precision']:8.3f}{figures['leak']:8.0f}{figures['holds']:7.0f}{figures['false_holds']:7.3f}"
                  for split, figures in row["splits"].items()]
     return "\n".join(rows)
 
