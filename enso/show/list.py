@@ -57,14 +57,17 @@ def _scopes(args: argparse.Namespace, store: Store) -> list[str] | None:
 
 
 def _active(store: Store, scopes: list[str] | None, strength: Callable[[Lesson], float]) -> list[tuple[Lesson, str]]:
-    """Pinned lessons, then the strongest; the note says which are pinned or stale, and how strong."""
+    """Pinned lessons, then the strongest; the note says which are pinned, stale or contested, and how
+    strong."""
     found = store.everything() if scopes is None else [one for scope in scopes for one in store.lessons(scope)]
     found.sort(key=lambda lesson: (not lesson["pinned"], -strength(lesson), lesson["id"]))
     return [(lesson, f"{strength(lesson):.2f} {_state(lesson)}".rstrip()) for lesson in found]
 
 
 def _state(lesson: Lesson) -> str:
-    return "pinned" if lesson["pinned"] else "stale" if lesson["stage"] == "stale" else ""
+    if lesson["pinned"] or lesson["stage"] == "stale":
+        return "pinned" if lesson["pinned"] else "stale"
+    return "contested" if lesson["detail"].get("conflicts") else ""
 
 
 def _archived(store: Store) -> list[tuple[Lesson, str]]:

@@ -69,6 +69,7 @@ class Command(Life):
     def test_a_person_decides_with_one_command(self) -> None:
         old, new = self.contested("shop")
         self.assertIn("1 conflict.", self.enso_here("conflicts"))
+        self.assertEqual(self.enso_here("list").count("contested"), 2)
         self.enso_here("conflicts", "--keep", old)
         entry = Store(Home()).archived()[0]
         self.assertEqual((entry["lesson"]["id"], entry["reason"]), (new, "superseded"))
