@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from enso.memory.stance import AGAINST, MAIN, WHY, banned, item_opens, orders, predicates, stances
 from enso.text.lexicon import opposites
+from enso.text.lexicon.programs import PARENTS
 from enso.text.space import weight
 from enso.text.tokens import COMMA, STOP_MARK, is_han, lexicon, normalise, scan, words
 
@@ -21,6 +22,8 @@ NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six"
            "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
 
 
+IMPLIED = 0.3
+"""What a kind counts for beside a member of it: whoever says `npm` has said "package manager"."""
 NEGATIONS = ("!not", "!banned", "!isnt", "!instead", "!without")
 WIDE = ("!not", "!banned", "!isnt")
 """Marks of negation; "instead of" and "without" reach no farther than the word after them."""
@@ -82,6 +85,8 @@ class Reading:
                 advice.add(token)
             self.weights[token] = max(self.weights.get(token, 0.0), weight(token) * role)
             seen.setdefault(token, set()).add(sign)
+        for kind in {PARENTS[token] for token in self.weights if token in PARENTS} & set(self.weights):
+            self.weights[kind] *= .5
         self.advice = frozenset(advice)
         self.signs = {token: sum(signs) for token, signs in seen.items()}
         self.flags, self.numbers, self.turned = frozenset(flags), frozenset(numbers), frozenset(turned)

@@ -79,6 +79,7 @@ class Opposites(unittest.TestCase):
                 self.assertTrue(same.relation(one, other).conflict)
         for one, other in (
             ("Run tests with make test, not pytest directly", "Run migrations with make migrate, never alembic"),
+            ("Use `pnpm`, not `npm`, for `web`", "Use `--force`, not `--legacy-peer-deps`, with `npm ci`"),
             ("测试要用 make test 跑，别直接 pytest", "数据库迁移一律用 `make migrate`，不要直接运行 alembic"),
         ):
             with self.subTest(one=one):
