@@ -48,5 +48,5 @@ def _purge(store: Store, lesson: Lesson, sure: bool) -> int:
     removed = purge.purge(store, lesson, clock.now())
     print(f"{lesson['id']}  removed, with {console.count(removed, 'line')} about it.")
     if purge.was_sent(store.home, lesson["id"]):
-        print("  It was shared: the next `enso sync` takes it out of the team's file, but git's history there keeps it.")
+        print("  It was shared: the next `enso sync` takes it out of the team's file, git's history there keeps it.")
     return 0
