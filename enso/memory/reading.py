@@ -21,7 +21,6 @@ NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six"
            "nine": "9", "ten": "10", "twice": "2", "一": "1", "两": "2", "二": "2", "三": "3", "四": "4", "五": "5",
            "六": "6", "七": "7", "八": "8", "九": "9", "十": "10"}
 
-
 IMPLIED = 0.3
 """What a kind counts for beside a member of it: whoever says `npm` has said "package manager"."""
 NEGATIONS = ("!not", "!banned", "!isnt", "!instead", "!without")
@@ -86,7 +85,7 @@ class Reading:
             self.weights[token] = max(self.weights.get(token, 0.0), weight(token) * role)
             seen.setdefault(token, set()).add(sign)
         for kind in {PARENTS[token] for token in self.weights if token in PARENTS} & set(self.weights):
-            self.weights[kind] *= .5
+            self.weights[kind] *= IMPLIED
         self.advice = frozenset(advice)
         self.signs = {token: sum(signs) for token, signs in seen.items()}
         self.flags, self.numbers, self.turned = frozenset(flags), frozenset(numbers), frozenset(turned)
