@@ -1,4 +1,4 @@
-"""The package's three calls, in whatever order a program imports and uses them."""
+"""The package's calls, in whatever order a program imports and uses them."""
 from __future__ import annotations
 
 import itertools
@@ -11,6 +11,7 @@ CALLS = {
     "inject": "enso.inject()",
     "record": "enso.record('shell', {'command': 'python x.py'}, 'python: command not found')",
     "recall": "enso.recall('shell', {'command': 'python x.py'})",
+    "succeeded": "enso.succeeded('shell', {'command': 'python3 x.py'}, 'done')",
 }
 
 
