@@ -35,6 +35,16 @@ class Trigger(TypedDict, total=False):
     mistake: str             # text whose presence in the input shows the mistake itself: "python "
 
 
+class Outcome(TypedDict):
+    """A call of a transcript and what came of it; `failed` as the host says."""
+    id: str
+    tool_name: str
+    tool_input: Any
+    text: str
+    failed: bool
+    ts: str
+
+
 class Source(TypedDict, total=False):
     """Where a lesson came from: one incident, short and redacted."""
     hash: str                # Failure.source_hash

@@ -10,12 +10,13 @@ from __future__ import annotations
 import importlib
 import os
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING
 
 from enso.capture.spool import SPOOLED
 
 if TYPE_CHECKING:
     from enso.capture.transcripts.common import Stream
+    from enso.shapes import Outcome
 
 FORMATS = {
     "claude-code": "claude_code",
@@ -29,16 +30,6 @@ FORMATS = {
 """Host -> the module that reads its transcripts."""
 STORED = ("opencode", "hermes", "openclaw")
 """Hosts that keep many sessions in a database; OpenClaw had files before."""
-
-
-class Outcome(TypedDict):
-    """One call and what came of it; `failed` as the host says."""
-    id: str
-    tool_name: str
-    tool_input: Any
-    text: str
-    failed: bool
-    ts: str
 
 
 def is_stored(host: str, path: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
 from enso.event import BEFORE, ToolEvent
-from enso.guard import door, examples, persons, policy, starter
+from enso.guard import door, examples, persons, policy, policy_check, starter
 from enso.guard.decide import Verdict, decide
 from enso.guard.world import real_world
 from enso.home import Home, user_home
@@ -134,8 +134,8 @@ def _policy(args: argparse.Namespace, home: Home, root: str) -> policy.Policy:
         if text is None:
             raise EnsoError(f"cannot read {args.policy}")
         try:
-            return policy.of(policy.parse(text), home.root)
-        except policy.BadPolicy as error:
+            return policy.of(policy_check.parse(text), home.root)
+        except policy_check.BadPolicy as error:
             raise EnsoError(f"{args.policy}: {error}") from None
     for line in _refreshed(home, root):
         print(f"enso: {line}", file=sys.stderr)

@@ -12,7 +12,7 @@ from typing import Any
 
 from enso import disk, jsonlight
 from enso.event import BEFORE, ToolEvent
-from enso.guard import policy
+from enso.guard import policy, policy_check
 from enso.guard.decide import judged
 from enso.guard.policy import Layer
 from enso.guard.world import World
@@ -63,8 +63,8 @@ def refresh(home: Home, project_root: str) -> list[str]:
         if text is None:
             continue
         try:
-            data = policy.parse(text)
-        except policy.BadPolicy as error:
+            data = policy_check.parse(text)
+        except policy_check.BadPolicy as error:
             problems.append(f"{path}: {error}")
             continue
         wrong = [line for rule in data.get("arguments") or () for line in failures(rule)]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from enso.home import Home
 
 MAX_POLICY = 1 << 20
+"""Bytes that are read of a policy file."""
 PROJECT_POLICY = ".enso/policy.json"
 
 OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index", "share", "sessions", "events",
@@ -69,10 +70,6 @@ DEFAULT: dict[str, Any] = {"version": 1, "mode": "enforce", "unresolvable": "blo
 """What holds when there is no policy file.  Roots and hosts are the user's to choose."""
 
 
-class BadPolicy(ValueError):
-    """A policy that cannot be used; the message names the key and the mend."""
-
-
 class Layer:
     """One source of rules: the floor, the user's policy, the project's.  `skipped`: ids of rules whose own examples
     failed."""
@@ -121,43 +118,35 @@ def load(home: Home, project_root: str) -> Policy:
     if text is None and disk.size(home.policy) < 0:
         layers.append(Layer("default", DEFAULT))
     else:
-        try:
-            layers.append(Layer("policy", parse(text or ""), skipped_rules(home, text or "")))
-        except BadPolicy as error:
-            troubles.append(f"{home.policy}: {error}")
-            layers.append(_last_good(home, troubles))
+        layer, wrong = _of_text(home, "policy", text or "")
+        if layer is None:
+            troubles.append(f"{home.policy}: {wrong}")
+        layers.append(layer or _last_good(home, troubles))
     if project_root and project_root + "/.enso" != home.root:
         text = disk.read_text(project_root + "/" + PROJECT_POLICY, MAX_POLICY + 1)
         if text is not None:
-            try:
-                layers.append(Layer("project", parse(text), skipped_rules(home, text)))
-            except BadPolicy as error:
-                troubles.append(f"{project_root}/{PROJECT_POLICY}: {error}; it is not used")
+            layer, wrong = _of_text(home, "project", text)
+            if layer is None:
+                troubles.append(f"{project_root}/{PROJECT_POLICY}: {wrong}; it is not used")
+            else:
+                layers.append(layer)
     # The floor comes last: it says the least about why.
     return Policy([*layers, floor(home.root)], "; ".join(troubles))
 
 
+def _of_text(home: Home, name: str, text: str) -> tuple[Layer | None, str]:
+    """(the layer, "") of a policy file, or (None, what is wrong with it)."""
+    from enso.guard.policy_check import BadPolicy, parse
+    try:
+        return Layer(name, parse(text), skipped_rules(home, text)), ""
+    except BadPolicy as error:
+        return None, str(error)
+
+
 def _last_good(home: Home, troubles: list[str]) -> Layer:
-    text = disk.read_text(home.policy_good, MAX_POLICY + 1)
-    try:
-        layer = Layer("last good", parse(text or ""))
-        troubles.append("the last good copy is used")
-    except BadPolicy:
-        layer = Layer("default", DEFAULT)
-        troubles.append("the built-in rules are used")
-    return layer
-
-
-def parse(text: str) -> dict[str, Any]:
-    """A policy from its text.  BadPolicy when it is wrong."""
-    if len(text) > MAX_POLICY:
-        raise BadPolicy("it is over 1 MiB")
-    try:
-        data = jsonlight.loads(text)
-    except jsonlight.Malformed as error:
-        raise BadPolicy(f"{error}") from None
-    from enso.guard.policy_check import check
-    return check(data)
+    layer, _ = _of_text(home, "last good", disk.read_text(home.policy_good, MAX_POLICY + 1) or "")
+    troubles.append("the last good copy is used" if layer else "the built-in rules are used")
+    return layer or Layer("default", DEFAULT)
 
 
 def stamp_path(home: Home) -> str:

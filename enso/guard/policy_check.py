@@ -1,12 +1,13 @@
 """Whether a policy may be used: every key exists and may hold its value.  Loaded where there is a file."""
 from __future__ import annotations
 
-from enso.guard.policy import BadPolicy
+from enso import jsonlight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+MAX_CHARACTERS = 1 << 20
 MODES = ("enforce", "shadow")
 
 UNRESOLVABLE = ("block", "allow")
@@ -21,6 +22,21 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "destructive": (), "protect": (), "protect_env": (), "memory": ("files", "tools"), "arguments": (),
     "budget": BUDGET_KEYS}
 """Every key of a policy, and the keys inside it."""
+
+
+class BadPolicy(ValueError):
+    """A policy that cannot be used; the message names the key and the mend."""
+
+
+def parse(text: str) -> dict[str, Any]:
+    """A policy from its text.  BadPolicy when it is wrong."""
+    if len(text) > MAX_CHARACTERS:
+        raise BadPolicy("it is over 1 MiB")
+    try:
+        data = jsonlight.loads(text)
+    except jsonlight.Malformed as error:
+        raise BadPolicy(f"{error}") from None
+    return check(data)
 
 
 def check(data: Any) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from typing import Any, Iterator, NamedTuple
 from enso import clock, disk, jsonlight, trust
 from enso.errors import EnsoError
 from enso.guard import examples, policy_check
-from enso.guard.policy import DEFAULT, BadPolicy
+from enso.guard.policy import DEFAULT
 from enso.guard.shadow import PREFIX
 from enso.home import Home
 from enso.knowledge import feedback
@@ -278,7 +278,7 @@ def write(home: Home, content: dict[str, Any]) -> None:
     """Store a policy that the guard can read; EnsoError, and nothing changed, when it cannot."""
     try:
         policy_check.check(content)
-    except BadPolicy as error:
+    except policy_check.BadPolicy as error:
         raise EnsoError(f"the rule does not fit the policy: {error}") from None
     if disk.is_file(home.policy):
         files.set_aside(home.policy, clock.now(), "before-escalation", copy=True)

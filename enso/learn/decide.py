@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from enso import command, tools
-from enso.capture.transcript import Outcome
 from enso.learn import advice, gate, mine, rulebook, stated
 from enso.recall import mistake, trigger
-from enso.shapes import Lesson, Source, Trigger
+from enso.shapes import Lesson, Outcome, Source, Trigger
 
 EXCERPT = 200
 """Characters of a source excerpt."""

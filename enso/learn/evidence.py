@@ -8,11 +8,11 @@ from typing import Any
 
 from enso import clock
 from enso.capture import detect, spool, transcript
-from enso.capture.transcript import Outcome
 from enso.event import AFTER, ToolEvent
 from enso.home import Home
 from enso.learn.progress import SessionProgress
 from enso.project import Project
+from enso.shapes import Outcome
 
 SILENCE = 6 * 3600
 """Seconds without a word after which a turn counts as over: its agent was killed, or never says when it ends."""

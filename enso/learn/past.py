@@ -18,7 +18,6 @@ from enso import clock, disk, event
 from enso.capture import detect, failure, transcript
 from enso.capture.redact import redact
 from enso.capture.spool import MAX_PROMPT
-from enso.capture.transcript import Outcome
 from enso.event import ToolEvent
 from enso.hashing import digest
 from enso.hosts import folders
@@ -28,6 +27,7 @@ from enso.learn.decide import Proposal
 from enso.learn.tally import Mistake, Past, marks, packed
 from enso.project import Project, identify
 from enso.recall import render
+from enso.shapes import Outcome
 
 PLACES = {
     "claude-code": ("projects/**/*.jsonl",),

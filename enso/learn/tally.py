@@ -5,10 +5,10 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from enso.capture.transcript import Outcome
 from enso.hashing import digest
 from enso.learn.decide import Proposal
 from enso.memory.lesson import GLOBAL
+from enso.shapes import Outcome
 
 VERSION = 2
 MAX_ROWS = 20000

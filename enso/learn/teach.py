@@ -22,10 +22,10 @@ from enso.text import kinds
 from enso.text.tokens import tokens
 
 if TYPE_CHECKING:
-    from enso.capture.transcript import Outcome
     from enso.config import Value
     from enso.learn.evidence import Evidence
     from enso.learn.report import Report
+    from enso.shapes import Outcome
 
 CHOICES = ("negation", "swapped", "opposite", "another of its kind")
 """Vetoes (`memory.vetoes`) of two lines that choose otherwise, whatever calls they quote."""

@@ -26,8 +26,8 @@ class Record(TempHome):
             record, noted = self.record(error_type=said)
             self.assertEqual((record["error_type"], record["fingerprint"]), (plain["error_type"], plain["fingerprint"]))
             self.assertIn("the message decides", noted)
-        for said in (None, ""):
-            self.assertEqual(self.record(error_type=said)[1], "")
+        for nothing in (None, ""):
+            self.assertEqual(self.record(error_type=nothing)[1], "")
 
     def test_what_is_missing_or_unknown_is_said(self) -> None:
         for fields, said in (({"tool_name": ""}, "tool_name"), ({"mesage": "x"}, "'mesage'")):

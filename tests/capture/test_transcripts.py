@@ -11,6 +11,7 @@ from typing import Any
 
 from enso.capture import transcript
 from enso.capture.spool import SPOOLED
+from enso.shapes import Outcome
 
 TS = "2026-03-01T10:00:01Z"
 MILLIS = 1772359201000
@@ -120,7 +121,7 @@ class Formats(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.path = pathlib.Path(folder.name, "transcript.jsonl")
 
-    def read(self, host: str, offset: int = 0) -> tuple[list[transcript.Outcome], int]:
+    def read(self, host: str, offset: int = 0) -> tuple[list[Outcome], int]:
         return transcript.read(host, (SPOOLED if host == "spool:" else "") + str(self.path), offset)
 
     def test_calls_have_name_input_text_and_outcome(self) -> None:

@@ -33,11 +33,11 @@ class Commands(TempHome):
                         {"toolName": "bash", "toolArgs": json.dumps({"command": bad})}):
             with self.subTest(payload=payload):
                 self.enso("guard", "check", stdin=json.dumps(payload), status=2)
-        for payload, said in (({"tool_name": "Bash", "params": {"command": bad}}, "the tool's input"),
-                              ({"name": "Bash", "input": {"command": bad}}, "the tool:"), ({}, "the tool:"),
-                              ([], "the tool:")):
-            with self.subTest(payload=payload):
-                self.assertIn(said, self.enso("guard", "check", stdin=json.dumps(payload), status=1).stderr)
+        for text, said in (('{"tool_name": "Bash", "params": {"command": "ls"}}', "the tool's input"),
+                           ('{"name": "Bash", "input": {"command": "ls"}}', "the tool:"), ("{}", "the tool:"),
+                           ("[]", "the tool:")):
+            with self.subTest(text=text):
+                self.assertIn(said, self.enso("guard", "check", stdin=text, status=1).stderr)
 
     def test_check_leaves_no_audit(self) -> None:
         self.enso("guard", "check", "--command", "rm -rf /", status=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 
 from enso.event import BEFORE, ToolEvent
-from enso.guard import policy
+from enso.guard import policy, policy_check
 from enso.guard.decide import decide
 from enso.guard.world import World
 from enso.home import Home
@@ -57,8 +57,8 @@ class Policies(TempHome):
                 ({"budget": {"per_call_usd": "1"}}, "budget.per_call_usd"),
             ({"budget": {"prices": {"t": {"usd": 1}}}}, "budget.prices.t"),
                 ([], "object")):
-            with self.subTest(name), self.assertRaisesRegex(policy.BadPolicy, name.replace("[", r"\[")):
-                policy.parse(json.dumps(data))
+            with self.subTest(name), self.assertRaisesRegex(policy_check.BadPolicy, name.replace("[", r"\[")):
+                policy_check.parse(json.dumps(data))
 
     def test_a_broken_policy_leaves_the_last_good_one(self) -> None:
         self.put("{")

@@ -1,13 +1,13 @@
 """The starting policy of `enso guard init`."""
 from __future__ import annotations
 
-from enso.guard import policy, policy_check, starter
+from enso.guard import policy_check, starter
 from tests.support import TempHome
 
 
 class Starter(TempHome):
     def test_it_is_a_policy(self) -> None:
-        self.assertEqual(policy.parse(starter.text(str(self.project)))["mode"], "shadow")
+        self.assertEqual(policy_check.parse(starter.text(str(self.project)))["mode"], "shadow")
 
     def test_hosts_come_from_remotes(self) -> None:
         (self.project / ".git").mkdir()

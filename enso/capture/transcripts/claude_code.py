@@ -4,10 +4,10 @@ from __future__ import annotations
 from typing import Any
 
 from enso.capture.caps import cut
-from enso.capture.transcript import Outcome
 from enso.capture.transcripts.common import Stream, Waiting, lines, own_words
 from enso.hosts.claude_code import response_text
 from enso.hosts.payload import part, text
+from enso.shapes import Outcome
 
 _REJECTED = "<tool_use_error>"
 KEPT = 16000

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 from types import ModuleType
 from typing import Any
 
-from enso.capture.transcript import Outcome
+from enso.shapes import Outcome
 
 Stream = Generator[Outcome, None, int]
 """Calls in the order of their results, one at a time; returns the offset to go on from."""

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from enso.capture.transcript import Outcome
 from enso.capture.transcripts.common import Stream, judged, lines, own_words
 from enso.hosts import gemini_cli
 from enso.hosts.payload import part, text
+from enso.shapes import Outcome
 
 
 def calls(path: str, offset: int) -> Stream:
