@@ -114,7 +114,9 @@ def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[L
     expected = sorted((row for row in cues if row[1]), key=lambda row: start_order(row[0], now))
     found = [(lesson, "asked for like this before: " + cue) for lesson, cue in expected]
     known = {lesson["id"] for lesson, _ in found}
-    said = [one for one in lessons if one["id"] not in known and rank.says(requests, rank.gist(one)) >= rank.SAYS]
+    # The whole line first: its words are kept (`memory.vocabulary`), and no part of it says more.
+    said = [one for one in lessons if one["id"] not in known and rank.says(requests, one["text"]) >= rank.SAYS
+            and rank.says(requests, rank.gist(one)) >= rank.SAYS]
     found += [(lesson, why) for lesson, _, why in rank.rank(prompt[:4000], said, now=now)]
     found.sort(key=lambda row: not row[0].get("pinned"))
     return found + neighbours([lesson for lesson, _ in found], lessons)
