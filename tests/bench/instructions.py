@@ -15,11 +15,15 @@ import subprocess
 import sys
 import tempfile
 
+from enso.event import BEFORE
 from enso.home import Home
 from enso.project import identify
 from tests.bench import doors, hooks
 from tests.bench.timing import BARE, Case
 
+SLACK = 1.1
+"""Times each bound but the guard's.  The bounds are for times, of which a part is the kernel's and alike for all: what
+computes more (a prompt, at a ratio of times of 1.75) has a higher ratio of instructions than of times."""
 COUNTER = ("--tool=callgrind", "--trace-children=yes", "--callgrind-out-file=/dev/null")
 
 
@@ -31,6 +35,11 @@ def count(case: Case, cwd: str) -> int:
                           capture_output=True, check=False)
     assert done.returncode in case.status, f"{case.name}: exit {done.returncode}: {done.stderr.decode()[-300:]}"
     return sum(map(int, re.findall(rb"Collected : (\d+)", done.stderr)))
+
+
+def allowed(bound: float) -> float:
+    """The ratio of instructions that goes with a bound for times."""
+    return bound if bound <= doors.BOUNDS[BEFORE] else bound * SLACK
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -58,8 +67,9 @@ def main(argv: list[str] | None = None) -> int:
     print("| hook | million | ratio | bound |\n|---|---|---|---|")
     print(f"| {BARE.name} | {bare / 1e6:.1f} | 1.00 |  |")
     for case in rows:
-        print(f"| {case.name} | {found[case.name] / 1e6:.1f} | {found[case.name] / bare:.2f} | {case.bound or ''} |")
-    late = [case.name for case in rows if case.bound and found[case.name] / bare > case.bound]
+        million = found[case.name] / 1e6
+        print(f"| {case.name} | {million:.1f} | {found[case.name] / bare:.2f} | {allowed(case.bound):.1f} |")
+    late = [case.name for case in rows if case.bound and found[case.name] / bare > allowed(case.bound)]
     if late:
         print("\nover their bound: " + ", ".join(late))
     return 1 if args.check and late else 0
