@@ -1,7 +1,7 @@
-"""Ask an LLM about what nothing else explained: one batched call a pass, each failure once.
+"""Ask an LLM about what nothing else explained: one batched call a pass, each failure at most once.
 
-That a failure is being sent is written down before it is.  One whose learner was killed before the reply is sent
-once more and never a third time; what turned out not to have left the machine is taken back.
+That a failure is being sent is written down before it is, so a learner that is killed in between
+does not send it again; what turned out not to have left the machine is taken back.
 """
 from __future__ import annotations
 
@@ -17,41 +17,37 @@ if TYPE_CHECKING:
     from enso.config import Value
     from enso.learn.report import Report
 
-SENDING, TRIED = "sending", "tried"
+TRIED = "tried"
 
 
 def ask(store: Store, asked: list[dict[str, Any]], settings: dict[str, Value], now: float, report: Report) -> None:
     """Send one failure of each fingerprint and learn from the reply."""
     batch = list({failure["fingerprint"]: failure for failure in reversed(asked)}.values())
     by_hash = {failure["source_hash"]: failure for failure in batch}
-    before: dict[str, str] = {}
+    claimed: list[str] = []
 
     def before_send(hashes: list[str]) -> None:
-        known = progress.parse(disk.read_text(store.home.learned))
-        for source in hashes:
-            before[source] = known[by_hash[source]["spool"]].open[source]
-        _mark(store, {source: TRIED if before[source] else SENDING for source in hashes}, by_hash, now, 1)
+        _mark(store, [by_hash[source] for source in hashes], TRIED, now)
+        claimed.extend(hashes)
 
     outcome = distil.distil(store.home, batch, settings, now, before_send=before_send)
     report.why_no_llm = outcome.why_not
     report.llm_calls = 1 if outcome.tried else 0
-    unsent = {source: state for source, state in before.items() if source not in outcome.tried}
+    unsent = [by_hash[source] for source in claimed if source not in outcome.tried]
     if unsent:
-        _mark(store, unsent, by_hash, now, -1)
+        _mark(store, unsent, "", now)
     if outcome.answered:
         _learn(store, outcome, asked, by_hash, now, report, settings)
-    elif outcome.tried:
-        _mark(store, dict.fromkeys(outcome.tried, TRIED), by_hash, now, 0)
 
 
-def _mark(store: Store, states: dict[str, str], by_hash: dict[str, dict[str, Any]], now: float, calls: int) -> None:
-    """Write down what becomes of failures that are sent: source hash -> state; and so many calls more."""
+def _mark(store: Store, failures: list[dict[str, Any]], state: str, now: float) -> None:
+    """Write down that failures are being sent, or that they were not after all."""
     with store.change(now, who="learn") as change:
         sessions = progress.parse(disk.read_text(store.home.learned))
-        for source, state in states.items():
-            sessions[by_hash[source]["spool"]].open[source] = state
-        counts = sessions[by_hash[next(reversed(states))]["spool"]].receipt
-        counts["llm"] = max(0, counts.get("llm", 0) + calls)
+        for failure in failures:
+            sessions[failure["spool"]].open[failure["source_hash"]] = state
+        counts = sessions[failures[-1]["spool"]].receipt
+        counts["llm"] = max(0, counts.get("llm", 0) + (1 if state == TRIED else -1))
         change.write(store.home.learned, progress.dump(sessions))
 
 

@@ -18,8 +18,8 @@ VERSION = 1
 
 @dataclass
 class SessionProgress:
-    """`open` maps the source hash of a failure that was not dealt with to "", "sending" (to an LLM, and it is sent once
-    more when there is no sign of what came of it) or "tried" (it was sent, and is not sent again)."""
+    """`open` maps the source hash of a failure that was not dealt with to "" or "tried" (it was
+    sent to an LLM, which happens at most once)."""
     spool: int = 0
     transcripts: dict[str, int] = field(default_factory=dict)
     open: dict[str, str] = field(default_factory=dict)

@@ -54,7 +54,7 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
         "week": week(home, now),
         "withhold": settings["deliver.withhold"],
         "last_session": (disk.read_text(notice.receipt_path(home, project.id)) or "").strip(),
-        "waiting": {"failures": len(opened), "sent": sum(map(bool, opened))},
+        "waiting": {"failures": len(opened), "sent": opened.count("tried")},
         "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
                 "cost_today_usd": round(today.cost_usd, 4), "summary": budget.summary(home, settings, now)},
         "guard": guard(home, project, now),
