@@ -133,8 +133,11 @@ def _repeats(draft: Draft) -> bool:
     return bool(draft.symptom) and not _marked(draft) and overlap(draft.reading, Reading(draft.symptom)) > REPEATED
 
 
-def _report(draft: Draft) -> bool:
-    return not _directs(draft)
+def _report(draft: Draft) -> bool | str:
+    """A line that does not direct: it tells of something, or ("Be careful.") of nothing at all."""
+    if _directs(draft):
+        return False
+    return any(map(mood.reporting, mood.clauses(words(draft.text)))) or "it says nothing to act on"
 
 
 def _contradiction(draft: Draft) -> bool:

@@ -56,6 +56,11 @@ class Lint(StoreCase):
         self.assertEqual([row.about for row in found["weak"]], [(weak["id"],)])
         self.assertEqual([row.about for row in found["unused"]], [(unused["id"],)])
 
+    def test_a_weak_line_is_told_what_it_lacks(self) -> None:
+        for text, reason in (("Be careful.", "nothing to act on"), ("认真工作。", "nothing to act on"),
+                             ("The build of `web` failed yesterday.", "what happened")):
+            self.assertIn(reason, self.found(made(text))["weak"][0].text)
+
     def test_a_pinned_or_used_lesson_is_not_unused(self) -> None:
         self.assertEqual(self.found(made(STAGE, now=NOW - 90 * DAY, pinned=True),
                                     made("数据库迁移前先备份 `prod.db`", now=NOW - 90 * DAY, delivered=1)), {})
