@@ -12,7 +12,7 @@ from typing import Any
 from enso import tools
 from enso.capture.classify import Class, classify
 from enso.capture.detect import detect
-from enso.learn import compare, phrase, shell_fix, tool_fix
+from enso.learn import compare, phrase, shell_fix, time_limit, tool_fix
 from enso.shapes import Trigger
 
 Call = dict[str, Any]
@@ -72,6 +72,8 @@ def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = 
     tool, other = tools.canonical(failed["tool_name"]), tools.canonical(fixed["tool_name"])
     if tool != other and {tool, other} != {tools.EDIT, tools.WRITE}:
         return False
+    if time_limit.more_time(failed, fixed):
+        return True
     kind = kind or classify(failed["tool_name"], failed["tool_input"], failed.get("text", ""))
     transient = bool(failed.get("transient", kind.transient))
     if is_same(failed, fixed):
@@ -88,8 +90,8 @@ def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = 
 
 
 def is_same(one: Call, other: Call) -> bool:
-    """Whether two calls do the same; descriptions and time limits do not count."""
-    return bool(_essence(one) == _essence(other))
+    """Whether two calls do the same; descriptions do not count, nor time limits, unless the first ran into one."""
+    return bool(_essence(one) == _essence(other)) and not time_limit.more_time(one, other)
 
 
 def _essence(call: Call) -> Any:
@@ -99,7 +101,8 @@ def _essence(call: Call) -> Any:
     given = call["tool_input"]
     if not isinstance(given, dict):
         return given
-    return {key: value for key, value in given.items() if key not in ("description", "timeout", "explanation", "note")}
+    return {key: value for key, value in given.items()
+            if key not in ("description", "explanation", "note") and not time_limit.is_key(key)}
 
 
 def _brings_up(step: Call) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from enso import command, tools
-from enso.learn import compare, gate, rulebook, shell_phrase
+from enso.learn import compare, gate, rulebook, shell_phrase, time_limit
 from enso.learn.words import VALUE, because, clip, headline, listed, place, quoted, reason_of
 from enso.shapes import Trigger
 
@@ -54,6 +54,9 @@ def fit(line: str) -> str:
 def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]], same: bool, reason: str,
             root: str) -> tuple[str, Trigger | None]:
     tool = tools.canonical(failed["tool_name"])
+    limit = time_limit.more_time(failed, fixed)
+    if limit:
+        return _longer(failed, limit, reason, root), trigger_of(failed)
     if same:
         return _after_step(failed, between, reason, root)
     if tool == tools.SHELL:
@@ -62,6 +65,15 @@ def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[st
     if tool in (tools.EDIT, tools.WRITE):
         return _edit(failed, fixed, reason), {"tool": tool}
     return _request(failed, fixed, reason, root)
+
+
+def _longer(failed: dict[str, Any], limit: str, reason: str, root: str) -> str:
+    """The call was right, and the time it was given too short; `limit` as `time_limit.more_time` has it."""
+    call, key = headline(failed, root), limit.partition("=")[0]
+    if not time_limit.is_background(key):
+        return f"Give {call} a longer time limit (`{limit}`) or run it in the background{because(reason)}"
+    how = f" (`{limit}`)" if key != limit else ""
+    return f"Run {call} in the background{how} or with a longer time limit{because(reason)}"
 
 
 def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: str,
