@@ -66,6 +66,13 @@ class Called:
         """Whether a usage text is what was asked for."""
         return any(asks_for_help(words) for words in self.commands)
 
+    def prints_files(self) -> bool:
+        """Whether its only work is an inline Python script that reads files and starts nothing."""
+        doers = self.doers()
+        inline = len(doers) == 1 and name(doers[0]).startswith("python") and bool({"-", "-c"} & set(doers[0]))
+        return inline and any(sign in self.line for sign in roles.READS) and not any(
+            sign in self.line for sign in roles.STARTS)
+
     def shows_log(self) -> bool:
         """Whether the shown text is a log or a description: anything may stand in it."""
         return bool(self.programs & roles.LOGS) or any(

@@ -158,8 +158,8 @@ def decisive_lines(text: str) -> list[str]:
     everything = output.lines(text)
     kept, skip = [], False
     for line in everything:
-        quoted = skip
-        # a Python traceback quotes the source after each frame, unless it came from stdin or -c
+        # a Python traceback quotes the source after each frame, unless it came from stdin or -c, or cannot be read
+        quoted = skip and not output.exception_name(line)
         skip = line.startswith('File "') and not line.startswith('File "<')
         if line and not quoted and _may_name(line.lower()):
             kept.append(line)

@@ -100,6 +100,8 @@ def _output_complains(call: Called, lines: list[str]) -> bool:
     """Whether a program's own output reports a failure."""
     if _powershell_error(lines):
         return True
+    if call.prints_files() and _is_saved_trace(lines):
+        return False
     kept = verdict.told(lines)
     if not kept:
         return False
@@ -155,6 +157,8 @@ def _shown_complains(call: Called, lines: list[str], went_well: bool) -> bool:
             return True
     first = lines[0].strip().lower() if lines else ""
     long = went_well or not lines or len(lines) > EDGE or len("".join(lines)) > SHORT_TEXT
+    if call.has_help() and not is_log and any(mark in first for mark in marks.NOT_STARTED):
+        return True
     if is_log or long or output.is_noise(first) or call.has_help():
         return False
     if first.startswith(marks.USAGE):
@@ -180,19 +184,26 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
     first = lines[0].strip()
     low = first.lower()
     is_list = len(lines) > 1 and low.startswith(("- ", "* ", "1. ", "1) ", "#"))
-    is_content = is_list or output.is_quoted_source(low) or low[0] == "[" and low.endswith(("]", "{"))
+    bracketed = low[0] == "[" and low.endswith(("]", "{")) and not low.startswith(marks.BRACKETED)
+    is_content = is_list or output.is_quoted_source(low) or bracketed
     done = low.startswith(marks.DONE) or bool(verdict.success(verdict.Line(first)))
     if is_content or done and ", but " not in low:
         return False
     most = 1 if tool.lower() in roles.TELLERS else EDGE - 1
     if tool.lower() in roles.CONTENT_TOOLS and len(lines) > most:
         return False
-    if output.exception_name(first) or low.startswith(marks.STRONG):
+    if output.exception_name(first) or low.startswith((*marks.STRONG, *marks.BRACKETED)):
         return True
     if tool in (tools.SEARCH, tools.LIST) and output.is_quoted_source(low.partition(":")[2]):
         return False
     short = len("".join(lines)) <= SHORT_TEXT and len(lines) <= SHORT_LINES and len(set(lines)) == len(lines)
     return short and (any(_complains(line.strip().lower()) for line in lines) or len(lines) == 1 and _known(lines))
+
+
+def _is_saved_trace(lines: list[str]) -> bool:
+    """Whether a Python trace names files alone: of an inline script's own the first frame is `<stdin>` or `<string>`."""
+    text = "\n".join(lines)
+    return "Traceback (most recent call last)" in text and "File \"<st" not in text
 
 
 def _complains(low: str) -> bool:

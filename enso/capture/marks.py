@@ -82,6 +82,14 @@ STRONG = (
     "! emergency stop", "! package", "not ok ", "unhandled", "uncaught", "could not find or load")
 """How lines of a program's own output begin when it failed (lower case, stripped)."""
 
+BRACKETED = ("[api error", "[error:")
+"""How an answer in brackets begins that is no list: `[API Error: {...}]`."""
+
+NOT_STARTED = (
+    ": no module named ", ": can't open file ", "traceback (most recent call last)", "error: cannot find module ",
+    "error while loading shared libraries", ": cannot execute")
+"""What stands in the first line when a program was asked for its help or version and could not even start."""
+
 WEAK = (
     "error in ", "error at ", "failed to ", "unable to ", "could not ", "cannot ", "can't ", "couldn't ",
     "permission denied", "access denied", "no such ", "not found", "invalid ", "unknown ", "unrecognized ",

@@ -138,6 +138,10 @@ CONTENT_TOOLS = frozenset((
 TELLERS = CONTENT_TOOLS - {"webfetch", "web_fetch"}
 """Those whose answer is content already from the second line on."""
 
+READS = ("read(", "read_text(", "readlines(")
+STARTS = ("subprocess", "system(", "popen", "exec", "import_module", "runpy")
+"""What an inline script reads a file with, and what it runs other code with."""
+
 LISTERS = frozenset((
     "ls", "find", "fd", "tree", "dir", "ll", "du", "locate", "get-childitem", "gci"))
 """Programs whose output is names of files."""

@@ -61,6 +61,39 @@ class Outputs(unittest.TestCase):
                  if shell(row["text"], row["command"]).category != row["category"]]
         self.assertLessEqual(len(wrong), 0.02 * len(rows), wrong)
 
+    def test_the_cause_that_a_tool_states_itself(self) -> None:
+        for text, category, transient in (
+                ("Traceback (most recent call last):\n  File \"/srv/load.py\", line 9, in <module>\n    for row in rows:\n"
+                 "  File \"/usr/lib/python3.12/csv.py\", line 120, in __next__\nUnicodeDecodeError: 'utf-8' codec can't "
+                 "decode byte 0xff in position 0: invalid start byte", "format", False),
+                ("Traceback (most recent call last):\n  File \"a.pyx\", line 3, in a.run\nPermissionError: [Errno 13] "
+                 "Permission denied: '/var/db'", "permission", False),
+                ("{\"status\": \"error\", \"error\": \"Unknown ref \\\"e7\\\". Take a snapshot again.\"}", "not_found", False),
+                ("x Build failed\nsrc/App.vue (2:9): \"useCart\" is not exported by \"src/cart.js\"", "syntax", False),
+                ("SyntaxError: The requested module './cart.js' does not provide an export named 'useCart'", "syntax",
+                 False),
+                ("{\"code\": 40101, \"msg\": \"访问令牌已失效，请重新登录\"}", "auth", False),
+                ("{\"code\": 7, \"message\": \"登录状态已过期\"}", "auth", False),
+                ("fatal : référence invalide : version-3", "not_found", False),
+                ("fatal: ungültige Referenz: version-3", "not_found", False),
+                ("fatal: 无效的引用：version-3", "not_found", False),
+                ("wget: no se pudo resolver la dirección del equipo «repo.test»", "network", True),
+                ("wget : impossible de résoudre l’adresse de l’hôte « repo.test »", "network", True),
+                ("wget: ホストアドレス ‘repo.test’ を解決できません", "network", True),
+                ("Failed to connect to DB: shop.test:443. Incorrect username or password was specified.", "auth", False),
+                ("Error: could not connect: username or password is incorrect", "auth", False),
+                ("Error: INSTALLATION FAILED: another operation (install/upgrade/rollback) is in progress", "conflict",
+                 True),
+                ("An error occurred (OperationInProgressException): an update of this function is running", "conflict",
+                 True)):
+            with self.subTest(text=text):
+                found = shell(text)
+                self.assertEqual((found.category, found.transient), (category, transient))
+
+    def test_a_merge_that_waits_for_its_end_does_not_pass_by_itself(self) -> None:
+        for text in ("error: You have not concluded your merge (MERGE_HEAD exists).", "fatal: a rebase is in progress"):
+            self.assertFalse(shell(text).transient, text)
+
     def test_places_that_a_checker_points_at_are_no_broken_code(self) -> None:
         text = "src/a.go:9:3: exported function has no comment"
         self.assertEqual(shell(text, "golint ./...").category, "test_failure")

@@ -56,6 +56,47 @@ class Calls(unittest.TestCase):
         self.assertIsInstance(detect("x", "", {}, "{" * 5000), bool)
 
 
+class Hidden(unittest.TestCase):
+    def test_a_host_may_put_an_api_error_in_brackets(self) -> None:
+        for text in ("[API Error: {\"error\":{\"code\":429,\"message\":\"Quota used up\",\"status\":\"RESOURCE_EXHAUSTED\"}}]",
+                     "[API Error: {\"error\":{\"code\":503,\"message\":\"Overloaded\",\"status\":\"UNAVAILABLE\"}}]",
+                     "[API Error: 500 Internal Server Error]"):
+            with self.subTest(text=text):
+                self.assertTrue(detect("gemini-cli", "model_request", {}, text))
+        self.assertFalse(detect("codex", "mcp__list__all", {}, "[\"error handling\", \"api errors\"]"))
+
+    def test_a_program_that_could_not_start_shows_no_help_and_no_version(self) -> None:
+        for command, text in (
+                ("python -m flask --version", "/srv/venv/bin/python: No module named flask"),
+                ("python3.11 -m pip --version", "/usr/bin/python3.11: No module named pip"),
+                ("python -m build --help | head -3", "C:\\Py312\\python.exe: No module named build"),
+                ("python tool.py --help", "python: can't open file '/w/tool.py': [Errno 2] No such file or directory"),
+                ("python tool.py --help", "Traceback (most recent call last):\n  File \"/w/tool.py\", line 1, in <module>\n"
+                 "    import click\nModuleNotFoundError: No module named 'click'")):
+            with self.subTest(command=command, text=text):
+                self.assertTrue(detect("codex", "Bash", {"command": command}, text))
+        self.assertFalse(detect("codex", "Bash", {"command": "python -m pip --help"},
+                                "Usage: pip <command>\n  --no-input  error: fail if input is needed"))
+
+    def test_a_check_that_found_nothing(self) -> None:
+        for text in ("System check identified no issues (0 silenced).", "System check identified no issues (3 silenced).",
+                     "Performing system checks...\n\nSystem check identified no issues (0 silenced)."):
+            self.assertFalse(detect("codex", "Bash", {"command": "python manage.py check"}, text), text)
+        self.assertTrue(detect("codex", "Bash", {"command": "python manage.py check"},
+                               "SystemCheckError: System check identified some issues:\n\nERRORS:\nshop.Cart: (models.E006)"))
+
+    def test_a_saved_trace_that_an_inline_script_prints(self) -> None:
+        trace = "Traceback (most recent call last):\n  File \"job.py\", line 4\nKeyError: 'price'"
+        for command in ("python3 - <<'E'\nprint(open('crash.txt').read())\nE",
+                        "python -c \"from pathlib import Path; print(Path('crash.txt').read_text())\""):
+            with self.subTest(command=command):
+                self.assertFalse(detect("codex", "Bash", {"command": command}, trace))
+                own = trace.replace("\"job.py\"", "\"<stdin>\"")
+                self.assertTrue(detect("codex", "Bash", {"command": command}, own))
+        runs = "python3 -c \"import subprocess; print(subprocess.Popen('job').stdout.read())\""
+        self.assertTrue(detect("codex", "Bash", {"command": runs}, trace))
+
+
 class Marks(unittest.TestCase):
     def test_the_prefilter_lets_every_mark_through(self) -> None:
         for table in ("STRONG", "WEAK", "ANYWHERE", "ERRNO", "SURE", "COMPLAINTS", "ABSENT", "HOST_FAILED", "FINAL",

@@ -210,16 +210,17 @@ ROWS: tuple[Row, ...] = (
         "ora-00936", "incorrect syntax near", "not enough arguments in call", "too many arguments in call",
         "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
         "missing argument for parameter", "extra argument", "cannot convert value of type",
-        "cannot find type in scope", "does not exist on type", "cannot use import", "unresolved identifier"), (
+        "cannot find type in scope", "does not exist on type", "is not exported by", "is not exported from",
+        "does not provide an export", "no matching export", "has no exported member", "cannot use import", "unresolved identifier"), (
         "cannot find '*' in scope", "function * undefined", "undefined function *",
-        "can't find string terminator*", "undefined variable *", "cannot use * as * value")),
+        "can't find string terminator*", "undefined variable *", "cannot use * as * value", "export * was not found in")),
     (4, "syntax", NO, (
         "cannot compile module", "compilation aborted", "error in expression", "parse error in"), (
         "nil pointer evaluating *",)),
     (5, "validation", NO, (
         "unsupported argument", "unsupported block type", "invalid value for variable", "reference to undeclared",
         "error validating data", "eusage", "has no command named", "must be specified", "must be set",
-        "must be provided", "cannot query field", "system check identified", "references unknown",
+        "must be provided", "cannot query field", "system check identified some", "references unknown",
         "is missing required", "not a valid choice", "validationerror(", "unknown field \"", "invalid template",
         "admission webhook", "conflicting action statements", "is not expected here", "inconsistent conditional",
         "no commits between", "is not valid yaml or json", "wrongtype", "wrong kind of value", "err wrong number",

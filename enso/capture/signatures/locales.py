@@ -18,10 +18,13 @@ ROWS: tuple[Row, ...] = (
         "verbindung abgelehnt", "das netzwerk ist nicht erreichbar", "name oder dienst nicht bekannt",
         "verbindungsaufbau", "die verbindung wurde", "connexion refusée", "connexion terminée",
         "le réseau n'est pas accessible", "nom ou service inconnu", "échec temporaire dans la résolution",
+        "résoudre l'adresse", "als hostadresse aufgelöst", "pudo resolver la dirección", "resolución del nombre",
+        "resolução de nome", "resolver o endereço", "無法解析主機", "アドレスを解決できません",
         "connexion réinitialisée", "接続を拒否されました", "接続が拒否", "ネットワークに到達できません",
         "名前またはサービスが不明", "接続がタイムアウト", "conexión rehusada", "conexión rechazada",
         "la red es inaccesible", "nombre o servicio desconocido", "conexão recusada", "connessione rifiutata",
-        "в соединении отказано", "соединение отклонено", "연결이 거부"), ()),
+        "в соединении отказано", "соединение отклонено", "연결이 거부"), (
+        "アドレス*を解決できません",)),
     (4, "auth", NO, (
         "密码错误", "密碼錯誤", "密码验证失败", "用户名或密码", "凭据无效", "passwort-authentifizierung",
         "passwort fehlgeschlagen", "anmeldung fehlgeschlagen", "mot de passe incorrect",
@@ -154,7 +157,9 @@ ROWS: tuple[Row, ...] = (
         "no se encontraron entradas", "未发现贮藏", "pas de serveur remote", "没有此远程仓库",
         "no es un repositorio git", "keine regel, um", "keine regel vorhanden", "aucune règle pour fabriquer",
         "no hay ninguna regla para construir", "没有规则可制作", "するルールがありません", "argumento ambiguo",
-        "mehrdeutiges argument", "有歧义的参数", "not something we can merge", "nichts was wir zusammenführen",
+        "mehrdeutiges argument", "有歧义的参数", "argument ambigu", "référence invalide", "ungültige referenz",
+        "ungültiger referenz", "referencia inválida", "无效的引用", "無効な参照", "referência inválida", "révision inconnue",
+        "unbekannter commit", "未知的版本", "不正なリビジョン", "not something we can merge", "nichts was wir zusammenführen",
         "pas possible de fusionner ceci", "no es nada que se pueda fusionar", "不是可以合并的东西"), ()),
     (4, "not_found", NO, (
         "存在しないため", "未发现", "non trouvé", "non trouvée", "no encontrada"), ()),

@@ -14,7 +14,7 @@ ROWS: tuple[Row, ...] = (
         "unknown process id", "unknown sessionid", "no active session", "no running session",
         "not found or not visible", "no tab is connected", "tab not found", "no shell found", "no task found",
         "unable to locate image", "cannot find path", "unknown revision", "no such container", "src refspec",
-        "bad source"), (
+        "bad source", "unknown ref ", "unknown element ref", "stale ref", "stale snapshot"), (
         "shell * not found", "task * not found", "path * does not exist. please")),
     (4, "not_found", NO, (
         "path does not exist", "file does not exist", "directory does not exist", "no session found",
@@ -166,7 +166,10 @@ ROWS: tuple[Row, ...] = (
         "changed significantly since", "inconsistent dependency lock", "lock file"), (
         "port * is already", "port * is in use", "both * exist")),
     (5, "conflict", YES, (
-        "update is in progress", "operation is in progress", "another update is", "is currently being updated"), ()),
+        "update is in progress", "operation is in progress", "another update is", "is currently being updated",
+        "operation already in progress", "operation is already in progress", "operationinprogress",
+        "_in_progress state and can"), (
+        "operation * in progress", "another * is in progress", "another * in progress", "*operationinprogress")),
     (4, "conflict", YES, (
         "file lock", "already locked", "locked by", "acquire lock", "held by process"), ()),
     (5, "resource", NO, (
@@ -239,13 +242,13 @@ ROWS: tuple[Row, ...] = (
         "already exists:", "duplicate column", "is in use", "already exist ", "version_downgrade",
         "creates new remote head",
         "déjà utilisé", "migrations are pending", "bereits verwendet", "ya está en uso", "既に使用", "已被占用",
-        "已被使用", "e11000", "cannot re-use a name", "already exists in", "another operation (install",
+        "已被使用", "e11000", "cannot re-use a name", "already exists in",
         "the object has been modified", "field is immutable", "dependentobjectsstillexist", "depends on it",
         "bucketnotempty", "resourceinuse", "dependencyviolation", "duplicate_object",
         "would be overwritten by merge", "could not apply", "has been modified by", "resource already managed",
         "port is already allocated", "violates unique", "unique constraint failed", "primary key constraint",
         "still referenced", "needs_rebase", "merge_conflict", "editconflict", "already_exists"), (
-        "*alreadyexists", "*alreadyexistsexception", "*alreadyownedbyyou", "operation * in progress")),
+        "*alreadyexists", "*alreadyexistsexception", "*alreadyownedbyyou")),
     (5, "resource", NO, (
         "limitexceededexception", "文件过大", "文件太大", "data quota", "data packs", "servicequotaexceeded",
         "vcpulimitexceeded", "exceeded quota", "maxmemory", "too many clients already", "too many connections",
