@@ -6,7 +6,7 @@ from typing import Any
 
 from enso import command, tools
 from enso.capture import roles
-from enso.learn import compare
+from enso.learn import compare, errands
 
 STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 """Categories in which another command may take the failed one's place in an otherwise equal line."""
@@ -29,7 +29,9 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
         return bool(new) or not transient
     error = failed.get("text", "")
     nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown", "dependency")
-    pairs = [(simple, other) for simple in old for other in new]
+    pairs = [(simple, other) for simple in old for other in new if not errands.differ(simple, other, error)]
+    if new and not pairs:
+        return False
     if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)
            for simple, other in pairs):
         return True
