@@ -105,6 +105,15 @@ def _trace(draft: Draft) -> bool:
     return bool(patterns.TRACE.search(draft.text))
 
 
+def _message(draft: Draft) -> bool:
+    """A program's message with no clause behind it that says what to do: its verbs ("connect", "listen") are none."""
+    begins = patterns.MESSAGE.match(draft.text)
+    if not begins or any(arrow in draft.text for arrow in ("→", "->")):
+        return False
+    later = patterns.CLAUSE.split(draft.text[begins.end():])[1:]
+    return not any(mood.directing(clause) for part in later for clause in mood.clauses(words(part)))
+
+
 def _many_lines(draft: Draft) -> bool:
     return "\n" in draft.text
 
@@ -170,6 +179,7 @@ RULES: tuple[tuple[str, Callable[[Draft], bool | str]], ...] = (
     ("it contains a secret", _secret),
     ("it is planted", _planted),
     ("it is an error's trace", _trace),
+    ("it is a program's message and nothing else", _message),
     ("it is more than one line", _many_lines),
     (TOO_LONG, _long),
     ("it breaks off", _cut_off),

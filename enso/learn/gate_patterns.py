@@ -20,6 +20,17 @@ TRACE = re.compile(
     r"Traceback \(most recent|^\s+\^+\s*$|\b[\w.]+(Error|Exception): .{3,}|\bgoroutine \d+ \[|panicked at|"
     r"stack backtrace|\bnpm ERR!|^\s*\d+ \| |0x[0-9a-f]{8,}", re.M)
 """A line of a stack trace or an exception as a runtime prints it."""
+_ERRNO = (
+    r"(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|ADDRINUSE|NOENT|ACCES|PERM|EXIST|NOTDIR|ISDIR|NOSPC|PIPE|TIMEDOUT|"
+    r"NOTFOUND|HOSTUNREACH|NETUNREACH|MFILE|NOTEMPTY|AI_AGAIN|BUSY|ROFS|XDEV)\b)")
+MESSAGE = re.compile(
+    rf"^\s*(?:\w+:? )?{_ERRNO}(?:: [^,:]{{3,40}}, [a-z]+(?= ')|[:\s])|"
+    r"^\s*(?i:(?:[\w./-]+: )?(?:fatal |npm |mcp |syntax |internal )?(?:error|err!|fatal|panic)(?:[:!]| (?=[A-Z]))|"
+    r"E: |(?:致命)?错误|错误|エラー|fehler:|erreur ?:)|^\s*\w+: \*\*\*|"
+    r"^\s*[a-z][\w.+-]*: (?:cannot |can't |could not |missing |invalid |unrecognized |unknown |no such |not |"
+    r"[^:]{1,80}: (?:No such file|Permission denied|command not found|Is a directory|Not a directory|File exists))")
+"""How a program's own message begins: `Error: connect ECONNREFUSED`, `ls: cannot access 'x'`, `make: ***`."""
+CLAUSE = re.compile(r"[:,;]\s|\.\s|[，。；：]|\s[–—-]\s")
 QUESTION = re.compile(
     r"[?？]\s*[\x22'”」)）]?\s*$|^(why|how|what|when|where|who|which|should (we|i)|can (we|i|you)|could (we|i|you)|"
     r"do (we|i|you)|does|is it|are (we|there)|shall)\b.*[?？]|^(为什么|为何|怎么|怎样|如何|是否|要不要|能不能|"

@@ -53,6 +53,27 @@ class Rules(unittest.TestCase):
         self.assertTrue(gate.check("Call to server.listen: port 3000 held by another process", symptom=symptom))
         self.assertEqual(gate.check("Install express with `npm ci` before starting server.js", symptom=symptom), "")
 
+    def test_a_bare_message_is_no_lesson(self) -> None:
+        for text in ("Error: connect ECONNREFUSED 10.0.0.7:6379", "connect ETIMEDOUT 10.0.0.7:443",
+                     "Error: bind EADDRINUSE: address already in use 0.0.0.0:9000", "error: write EPIPE at stdout",
+                     "ls: cannot access 'build': No such file or directory", "npm error Missing script: release",
+                     "ERROR: must be owner of table carts", "make: *** [Makefile:9: all] Error 2",
+                     "fatal: not a git repository: ../shop", "错误：必须指定端口",
+                     "ENOENT: no such file or directory, open 'a.json'",
+                     "cp: missing destination file operand after 'x'",
+                     "E: Unable to lock directory /var/lib/apt/lists/"):
+            with self.subTest(text=text):
+                self.assertNotEqual(gate.check(text), "")
+
+    def test_a_message_with_what_to_do_about_it_is_one(self) -> None:
+        for text in ("Error: connect ECONNREFUSED 10.0.0.7:6379: start redis with `make redis` first",
+                     "EADDRINUSE on port 9000: stop the old server with `make stop`",
+                     "On ECONNREFUSED from postgres, start it with `docker compose up db`",
+                     "error: failed to push some refs; run `git pull --rebase` first",
+                     "错误 ENOSPC：先用 docker system prune 清理镜像"):
+            with self.subTest(text=text):
+                self.assertEqual(gate.check(text), "")
+
     def test_size(self) -> None:
         line = "Use `make check` before committing; " + "it covers the rest, " * 9
         self.assertIn("longer than", gate.check(line))
