@@ -201,7 +201,7 @@ def _answer_failed(tool: str, lines: list[str]) -> bool:
 
 
 def _is_saved_trace(lines: list[str]) -> bool:
-    """Whether a Python trace names files alone: of an inline script's own the first frame is `<stdin>` or `<string>`."""
+    """Whether a Python trace names files alone: an inline script's own opens with `<stdin>` or `<string>`."""
     text = "\n".join(lines)
     return "Traceback (most recent call last)" in text and "File \"<st" not in text
 

@@ -63,12 +63,13 @@ class Outputs(unittest.TestCase):
 
     def test_the_cause_that_a_tool_states_itself(self) -> None:
         for text, category, transient in (
-                ("Traceback (most recent call last):\n  File \"/srv/load.py\", line 9, in <module>\n    for row in rows:\n"
-                 "  File \"/usr/lib/python3.12/csv.py\", line 120, in __next__\nUnicodeDecodeError: 'utf-8' codec can't "
-                 "decode byte 0xff in position 0: invalid start byte", "format", False),
-                ("Traceback (most recent call last):\n  File \"a.pyx\", line 3, in a.run\nPermissionError: [Errno 13] "
-                 "Permission denied: '/var/db'", "permission", False),
-                ("{\"status\": \"error\", \"error\": \"Unknown ref \\\"e7\\\". Take a snapshot again.\"}", "not_found", False),
+                ("Traceback (most recent call last):\n  File \"/srv/load.py\", line 9, in <module>\n"
+                 "    for row in rows:\n  File \"/usr/lib/csv.py\", line 120, in __next__\nUnicodeDecodeError: "
+                 "'utf-8' codec can't decode byte 0xff in position 0: invalid start byte", "format", False),
+                ("Traceback (most recent call last):\n  File \"a.pyx\", line 3, in a.run\n"
+                 "PermissionError: [Errno 13] Permission denied: '/var/db'", "permission", False),
+                ("{\"status\": \"error\", \"error\": \"Unknown ref \\\"e7\\\". Take a snapshot again.\"}",
+                 "not_found", False),
                 ("x Build failed\nsrc/App.vue (2:9): \"useCart\" is not exported by \"src/cart.js\"", "syntax", False),
                 ("SyntaxError: The requested module './cart.js' does not provide an export named 'useCart'", "syntax",
                  False),
@@ -80,7 +81,8 @@ class Outputs(unittest.TestCase):
                 ("wget: no se pudo resolver la dirección del equipo «repo.test»", "network", True),
                 ("wget : impossible de résoudre l’adresse de l’hôte « repo.test »", "network", True),
                 ("wget: ホストアドレス ‘repo.test’ を解決できません", "network", True),
-                ("Failed to connect to DB: shop.test:443. Incorrect username or password was specified.", "auth", False),
+                ("Failed to connect to DB: shop.test:443. Incorrect username or password was specified.",
+                 "auth", False),
                 ("Error: could not connect: username or password is incorrect", "auth", False),
                 ("Error: INSTALLATION FAILED: another operation (install/upgrade/rollback) is in progress", "conflict",
                  True),

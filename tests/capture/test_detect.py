@@ -58,7 +58,8 @@ class Calls(unittest.TestCase):
 
 class Hidden(unittest.TestCase):
     def test_a_host_may_put_an_api_error_in_brackets(self) -> None:
-        for text in ("[API Error: {\"error\":{\"code\":429,\"message\":\"Quota used up\",\"status\":\"RESOURCE_EXHAUSTED\"}}]",
+        for text in ("[API Error: {\"error\":{\"code\":429,\"message\":\"Quota used up\","
+                     "\"status\":\"RESOURCE_EXHAUSTED\"}}]",
                      "[API Error: {\"error\":{\"code\":503,\"message\":\"Overloaded\",\"status\":\"UNAVAILABLE\"}}]",
                      "[API Error: 500 Internal Server Error]"):
             with self.subTest(text=text):
@@ -71,19 +72,21 @@ class Hidden(unittest.TestCase):
                 ("python3.11 -m pip --version", "/usr/bin/python3.11: No module named pip"),
                 ("python -m build --help | head -3", "C:\\Py312\\python.exe: No module named build"),
                 ("python tool.py --help", "python: can't open file '/w/tool.py': [Errno 2] No such file or directory"),
-                ("python tool.py --help", "Traceback (most recent call last):\n  File \"/w/tool.py\", line 1, in <module>\n"
-                 "    import click\nModuleNotFoundError: No module named 'click'")):
+                ("python tool.py --help", "Traceback (most recent call last):\n  File \"/w/tool.py\", line 1, in "
+                 "<module>\n    import click\nModuleNotFoundError: No module named 'click'")):
             with self.subTest(command=command, text=text):
                 self.assertTrue(detect("codex", "Bash", {"command": command}, text))
         self.assertFalse(detect("codex", "Bash", {"command": "python -m pip --help"},
                                 "Usage: pip <command>\n  --no-input  error: fail if input is needed"))
 
     def test_a_check_that_found_nothing(self) -> None:
-        for text in ("System check identified no issues (0 silenced).", "System check identified no issues (3 silenced).",
+        for text in ("System check identified no issues (0 silenced).",
+                     "System check identified no issues (3 silenced).",
                      "Performing system checks...\n\nSystem check identified no issues (0 silenced)."):
             self.assertFalse(detect("codex", "Bash", {"command": "python manage.py check"}, text), text)
         self.assertTrue(detect("codex", "Bash", {"command": "python manage.py check"},
-                               "SystemCheckError: System check identified some issues:\n\nERRORS:\nshop.Cart: (models.E006)"))
+                               "SystemCheckError: System check identified some issues:\n\nERRORS:\n"
+                               "shop.Cart: (models.E006)"))
 
     def test_a_saved_trace_that_an_inline_script_prints(self) -> None:
         trace = "Traceback (most recent call last):\n  File \"job.py\", line 4\nKeyError: 'price'"

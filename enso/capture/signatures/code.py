@@ -211,9 +211,11 @@ ROWS: tuple[Row, ...] = (
         "declared and not used", "imported and not used", "assignment mismatch", "no field or method",
         "missing argument for parameter", "extra argument", "cannot convert value of type",
         "cannot find type in scope", "does not exist on type", "is not exported by", "is not exported from",
-        "does not provide an export", "no matching export", "has no exported member", "cannot use import", "unresolved identifier"), (
+        "does not provide an export", "no matching export", "has no exported member", "cannot use import",
+        "unresolved identifier"), (
         "cannot find '*' in scope", "function * undefined", "undefined function *",
-        "can't find string terminator*", "undefined variable *", "cannot use * as * value", "export * was not found in")),
+        "can't find string terminator*", "undefined variable *", "cannot use * as * value",
+        "export * was not found in")),
     (4, "syntax", NO, (
         "cannot compile module", "compilation aborted", "error in expression", "parse error in"), (
         "nil pointer evaluating *",)),

@@ -158,8 +158,10 @@ ROWS: tuple[Row, ...] = (
         "no es un repositorio git", "keine regel, um", "keine regel vorhanden", "aucune règle pour fabriquer",
         "no hay ninguna regla para construir", "没有规则可制作", "するルールがありません", "argumento ambiguo",
         "mehrdeutiges argument", "有歧义的参数", "argument ambigu", "référence invalide", "ungültige referenz",
-        "ungültiger referenz", "referencia inválida", "无效的引用", "無効な参照", "referência inválida", "révision inconnue",
-        "unbekannter commit", "未知的版本", "不正なリビジョン", "not something we can merge", "nichts was wir zusammenführen",
+        "ungültiger referenz", "referencia inválida", "无效的引用", "無効な参照", "referência inválida",
+        "révision inconnue",
+        "unbekannter commit", "未知的版本", "不正なリビジョン", "not something we can merge",
+        "nichts was wir zusammenführen",
         "pas possible de fusionner ceci", "no es nada que se pueda fusionar", "不是可以合并的东西"), ()),
     (4, "not_found", NO, (
         "存在しないため", "未发现", "non trouvé", "non trouvée", "no encontrada"), ()),
