@@ -36,14 +36,14 @@ class Reading:
     to be done before y.  banned: words certainly advised against.  advice: tokens of what is asked or advised
     against, without topic and case.  numbers, flags, values: as written.
     negations: how many marks of negation; wide: how many of them reach one does not know how far.
-    only, excepts: whether it holds for a case only, or for all but a case.
+    only, excepts: whether it holds for a case only, or for all but a case; exception: whether it names one at all.
     turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.
     surface: the words, Han characters one by one.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
-    __slots__ = ("advice", "banned", "excepts", "flags", "han", "negations", "neutral", "numbers", "only", "orders",
-                 "poles", "signs", "surface", "total", "turned", "values", "weights", "wide")
+    __slots__ = ("advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral", "numbers", "only",
+                 "orders", "poles", "signs", "surface", "total", "turned", "values", "weights", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
@@ -58,7 +58,8 @@ class Reading:
         self.wide = sum(item in WIDE for item in items)
         self.only = "=only" in items
         # "Not x, except y" is "x only if y", so a "not" makes no exception of it.
-        self.excepts = not self.wide and ("!except" in items or "!excepted" in items)
+        self.exception = "!except" in items or "!excepted" in items
+        self.excepts = self.exception and not self.wide
         self.weights: dict[str, float] = {}
         self.poles: dict[int, dict[int, int]] = {}
         seen: dict[str, set[int]] = {}

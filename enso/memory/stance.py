@@ -233,7 +233,7 @@ def orders(items: list[str]) -> set[tuple[str, str]]:
             ordering = _ORDERING_HAN[item] + "!"
         elif item in (STOP_MARK, COMMA) and marks and marks[-1] in (_BEFORE, _AFTER) and clauses[-1]:
             ordering = (_AFTER if marks[-1] == _BEFORE else _BEFORE) + "!"     # "before x, y" is "y before x"
-        if ordering:
+        if ordering and (clauses[-1] or not marks):      # "after that, then" is one mark
             marks.append(ordering)
             clauses.append([])
         elif item[0] not in "!|," and item not in meaning and weight(item) >= LEAST_ORDERED:

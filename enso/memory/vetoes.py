@@ -31,6 +31,8 @@ ALIKE = 0.6
 """Share in common from which two texts are built alike."""
 SAME_BUT_PATH = 0.4
 """Share in common when it is the path that tells them apart."""
+ALL_BUT_AN_EXCEPTION = 0.8
+"""Share of the shorter text that the one with an exception says as well."""
 OTHER_ADVICE = "other advice"
 """The veto that is no contradiction: both lessons can be followed."""
 OWN_ADVICE, SHARED_ADVICE = 0.9, 0.3
@@ -160,7 +162,11 @@ def _change_sides(ours: dict[int, int], theirs: dict[int, int]) -> bool:
 
 
 def exception(a: Reading, b: Reading) -> bool:
-    """One holds only for a case, the other for all but that case."""
+    """One holds only for a case, the other for all but that case; or one says all that the other does, and an
+    exception."""
+    common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
+    if a.exception != b.exception and common >= ALL_BUT_AN_EXCEPTION * min(a.total, b.total):
+        return True
     return a.only and b.excepts and not b.only or b.only and a.excepts and not a.only
 
 

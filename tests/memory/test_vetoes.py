@@ -87,6 +87,18 @@ class Opposites(unittest.TestCase):
         self.assertTrue(same.relation("Use the edit tool for files, not sed or awk",
                                       "Never change files with awk or sed; use the edit tool").same)
 
+    def test_first_and_then_only_and_anyone_always_and_except(self) -> None:
+        for one, other in (
+            ("提交之前先运行 pnpm lint", "提交之后再运行 pnpm lint"),
+            ("合并之前先跑测试", "合并之后再跑测试"),
+            ("只有负责人可以批准上线", "任何人都可以批准上线"),
+            ("Only the release manager may approve a deploy", "Anyone may approve a deploy"),
+            ("Never force push.", "Never force push, except to your own branch"),
+        ):
+            with self.subTest(one=one):
+                self.assertTrue(same.relation(one, other).conflict)
+        self.assertTrue(same.relation("先备份然后再升级", "升级之前先备份").same)
+
     def test_numbers_have_units(self) -> None:
         for one, other, veto in (
             ("Wait 5 seconds between retries.", "重试之间等待 5 分钟", "number"),

@@ -76,7 +76,7 @@ color: red_color | green_color | blue_color | yellow_color | grey_color
 -: present_tense | past_tense
 -: compile_time | dynamic
 -: minimal | large_size
--: whole | only
+-: whole everyone | only
 -: memory | disk
 -: author | reviewer
 -: text_mode | binary

@@ -27,6 +27,7 @@ each_time periodically regularly interval every_few_seconds 定期 周期 频繁
 early early soon fail_fast immediately right_away at_once promptly instant 立即 立刻 马上 及时 尽快 尽早 第一时间 即时
   快速失败
 english english en_us 英文 英语
+everyone everyone anyone everybody anybody 任何人 所有人 每个人 人人 谁都
 exact exact precise verbatim identical literal 精确 完全一致 一字不差 逐字 原样 完全匹配
 existing exist already present_already 已有 存在 已经 原有
 explicit explicit expressly spelled_out 显式 明确指定 明确地
@@ -41,7 +42,7 @@ independent independent unrelated standalone on_its_own 独立 无关 互不相�
 interactive interactive tty prompt_needed 交互 交互式
 internal internal inner private_api 内部
 last last final in_the_end 最后 末尾 最终
-late late afterward_late too_late 稍后 晚点 之后再
+late late afterward_late too_late 稍后 晚点
 local local localhost loopback on_your_machine 本地 本机地址
 long_running long_running takes_long long_lived 长时间 长任务 耗时任务
 manual manual by_hand handwritten 手写 手动 手工 人工
