@@ -14,10 +14,11 @@ SCRIPTS = ("npm", "pnpm", "yarn", "bun", "deno", "composer", "pdm", "hatch", "tu
 RUN = ("run", "run-script", "task")
 """Programs with a verb whose operand is one."""
 BARE = ("yarn", "pnpm", "bun")
-OWN_VERBS = frozenset("""
+_OWN_VERBS = """
     install i add remove rm up update upgrade exec x dlx why list ls link unlink publish pack init create outdated audit
     workspace workspaces config cache global info set dedupe patch store fetch import rebuild
-    """.split())
+    """
+OWN_VERBS = frozenset(_OWN_VERBS.split())
 """Programs that run a script by its mere name, and what is no script's name with them."""
 BUILDERS = frozenset(("cargo", "go", "dotnet", "flutter", "mix", "swift", "npm", "pnpm", "yarn", "bun", "zig", "sbt"))
 """Programs whose verbs are errands, once they are verbs at all."""

@@ -6,10 +6,11 @@ something else is none, nor is the same call after a passing trouble.
 """
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
-from enso import tools
+from enso import command, tools
 from enso.capture.classify import Class, classify
 from enso.capture.detect import detect
 from enso.learn import compare, phrase, shell_fix, time_limit, tool_fix
@@ -78,13 +79,15 @@ def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = 
     transient = bool(failed.get("transient", kind.transient))
     if is_same(failed, fixed):
         return any(_changes(step, failed) for step in between) if not transient else (
-            "refused" in failed.get("text", "").lower() and any(map(_brings_up, between)))
+            "refused" in failed.get("text", "").lower() and any(map(_brings_up, between))
+            or kind.category in ("network", "timeout") and any(map(_sets_the_way, between)))
     if tool == tools.SHELL:
         return shell_fix.is_fix(failed, fixed, kind.category, transient)
     if tool in (tools.EDIT, tools.WRITE):
         return tool_fix.is_edit_fix(failed["tool_input"], fixed["tool_input"], kind.category)
     if tool in compare.FILE_TOOLS:
-        return tool_fix.is_look_fix(failed["tool_input"], fixed["tool_input"])
+        return tool_fix.is_look_fix(failed["tool_input"], fixed["tool_input"]) or tool == tools.READ and any(
+            tool_fix.finds(step, failed["tool_input"], fixed["tool_input"]) for step in between)
     return tool_fix.is_request_fix(failed["tool_input"], fixed["tool_input"], failed.get("text", ""), kind.category,
                                    transient)
 
@@ -109,6 +112,35 @@ def _brings_up(step: Call) -> bool:
     """Whether a step started a service, which then takes connections."""
     return tools.canonical(step["tool_name"]) == tools.SHELL and any(
         map(compare.brings_up, compare.simple_commands(step["tool_input"])))
+
+
+_WAY = re.compile(r"proxy|\bregistry\b|index-url|\bmirrors?\b|insteadOf|\bset-url\b|resolv\.conf|/etc/hosts|nameserver"
+                  r"|\b(?:tailscale|wg-quick|openvpn|nmcli|warp-cli|netsh)\b", re.I)
+"""Settings and programs that decide by which way the network is reached."""
+
+
+def _sets_the_way(step: Call) -> bool:
+    """Whether a step set how the network is reached: `git config http.proxy URL`; asking for a setting sets none."""
+    tool = tools.canonical(step["tool_name"])
+    if tool in (tools.EDIT, tools.WRITE):
+        return bool(_WAY.search(compare.as_text(step["tool_input"])))
+    if tool != tools.SHELL:
+        return False
+    line = tools.command_of(step["tool_input"]) or ""
+    return any(bool(_WAY.search(" ".join(words))) and (len(words) > 1 or "=" in words[0]) and not _asks(tuple(words))
+               for words in command.split(line))
+
+
+def _asks(words: tuple[str, ...]) -> bool:
+    """Whether a command only shows a setting: `git config --get http.proxy`, `npm config get registry`."""
+    bare = command.unwrap(words)
+    if not bare:
+        return False                 # nothing but an assignment
+    setting = bare[0] in ("export", "set", "setx", "$env:") or "tee" in bare
+    given = [word for word in bare[1:] if word[:1] != "-"]
+    shows = bool({"--get", "--list", "-l", "get", "list", "status"} & set(bare)) or bare[:2] == ("git", "config") and (
+        len(given) < 3 and not {"--unset", "--unset-all"} & set(bare))
+    return shows or compare.looks(bare) and not setting
 
 
 def _changes(step: Call, failed: Call) -> bool:

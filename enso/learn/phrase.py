@@ -4,11 +4,12 @@ Templates for the shapes of change: `shell_phrase` for commands, here for steps 
 """
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from enso import command, tools
 from enso.learn import compare, gate, rulebook, shell_phrase, time_limit
-from enso.learn.words import VALUE, because, clip, headline, listed, place, quoted, reason_of
+from enso.learn.words import VALUE, as_written, because, clip, headline, listed, place, quoted, reason_of
 from enso.shapes import Trigger
 
 LINE = 200
@@ -64,7 +65,7 @@ def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[st
         return found if found else _after_step(failed, between, reason, root)
     if tool in (tools.EDIT, tools.WRITE):
         return _edit(failed, fixed, reason), {"tool": tool}
-    return _request(failed, fixed, reason, root)
+    return _request(failed, fixed, between, reason, root)
 
 
 def _longer(failed: dict[str, Any], limit: str, reason: str, root: str) -> str:
@@ -85,7 +86,7 @@ def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: s
         tool = tools.canonical(step["tool_name"])
         if tool == tools.SHELL:
             line = tools.command_of(step["tool_input"]) or ""
-            doing = [" ".join(simple) for simple in compare.simple_commands(step["tool_input"])
+            doing = [as_written(simple, line) for simple in compare.simple_commands(step["tool_input"])
                      if not compare.looks(simple)] or ([line] if compare.writes(line) else [])
             if doing:
                 if "|" in line and len(line) <= STEP:
@@ -146,7 +147,8 @@ def _edit(failed: dict[str, Any], fixed: dict[str, Any], reason: str) -> str:
     return f"Check `{field}` against the file before `{name}`{because(reason)}"
 
 
-def _request(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: str) -> tuple[str, Trigger | None]:
+def _request(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[str, Any]], reason: str,
+             root: str) -> tuple[str, Trigger | None]:
     """A tool with named parameters: what was added, left out or set otherwise."""
     name, tried, worked = failed["tool_name"], failed["tool_input"], fixed["tool_input"]
     trigger = trigger_of(failed)
@@ -163,7 +165,27 @@ def _request(failed: dict[str, Any], fixed: dict[str, Any], reason: str, root: s
         return f"Leave {listed(gone)} off `{name}`{because(reason)}", trigger
     if not changed:
         return f"Prepare `{name}` first{because(reason)}", trigger
-    return _value_changed(name, changed[0], tried[changed[0]], worked[changed[0]], reason, root, trigger)
+    key = changed[0]
+    if _HANDLE.match(str(tried[key])) and _HANDLE.match(str(worked[key])) and isinstance(worked[key], str):
+        source = _source(name, between)
+        origin = f" from {source}" if source else ""
+        return f"Take a fresh `{key}` for `{name}`{origin}, never an old one{because(reason)}", trigger
+    return _value_changed(name, key, tried[key], worked[key], reason, root, trigger)
+
+
+_HANDLE = re.compile(r"@?(?:[a-z]{1,4}\d+)+$|\d+_\d+$")
+"""What a tool calls its elements and windows for the moment: `e41`, `s1e12`, `3_17`."""
+
+
+def _source(name: str, between: list[dict[str, Any]]) -> str:
+    """The last step of the same kind of tool, which gave the handles anew: its action, or its name."""
+    kind = name.rpartition("__")[0] or name
+    for step in reversed(between):
+        other, given = step["tool_name"], step["tool_input"]
+        if other == name or other.rpartition("__")[0] == kind:
+            action = next((given[key] for key in compare.ACTIONS if isinstance(given, dict) and key in given), "")
+            return quoted(str(action) or other)
+    return ""
 
 
 def _value_changed(name: str, key: str, tried: Any, worked: Any, reason: str, root: str,

@@ -12,7 +12,8 @@ from enso.learn import compare
 
 _HIT = re.compile(
     r"\btimed out after\b|\b(?:command|process|tool|call|execution|script|session)\b[^.\n]{0,40}"
-    r"\b(?:timed out|timeout|time limit)\b|\b(?:exceeded|reached) (?:the |its )?(?:\w+ )?(?:timeout|time limit)\b"
+    r"\b(?:timed out|timeout|time limit)\b"
+    r"|\b(?:exceeded|reached) (?:the |its )?(?:\w+ )?(?:timeout|time limit)\b"
     r"|\bexit(?:ed with)?(?: code| status)?:? 124\b|执行超时|命令超时", re.I)
 """How hosts say that they stopped a call."""
 _LIMIT = re.compile(r"timeout|time_?limit|yield|deadline|max_?(?:time|wait)", re.I)
@@ -20,7 +21,8 @@ _BACKGROUND = re.compile(r"background|detach|is_?async", re.I)
 """Parameters that say how long a call may take, and whether anyone waits for it."""
 _TIMEOUT = re.compile(r"\btimeout\s+(?:-\S+\s+)*(\d+(?:\.\d+)?)([smh]?)\b")
 _SECONDS = {"": 1, "s": 1, "m": 60, "h": 3600}
-_BACKGROUND_LINE = re.compile(r"(?<![&>])&\s*(?:disown\s*|echo [^;&|]*)?$|\bnohup\b|\bsetsid\b|\bStart-(?:Job|Process)\b")
+_BACKGROUND_LINE = re.compile(r"(?<![&>])&\s*(?:disown\s*|echo [^;&|]*)?$|\bnohup\b|\bsetsid\b|\bStart-(?:Job|Process)\b",
+                              re.I)
 
 
 def is_key(key: str) -> bool:

@@ -37,6 +37,8 @@ def is_look_fix(tried: Any, worked: Any) -> bool:
         return pattern == pattern2 or compare.jaccard(compare.words(pattern), compare.words(pattern2)) >= compare.ALIKE
     name, name2 = compare.base_name(path), compare.base_name(other)
     stem, stem2 = name.rpartition(".")[0] or name, name2.rpartition(".")[0] or name2
+    if _is_index(path, other) or _is_index(other, path):
+        return True
     if name == name2 and path != other and name in compare.EVERYWHERE:
         return compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
     if not name or name == name2 or stem == stem2:
@@ -45,6 +47,43 @@ def is_look_fix(tried: Any, worked: Any) -> bool:
         return compare.renamed(stem, stem2)
     within = compare.contained(compare.words(stem), compare.words(stem2)) == 1.0
     return within and compare.jaccard(compare.words(path), compare.words(other)) >= compare.ALIKE
+
+
+def _is_index(path: str, index: str) -> bool:
+    """Whether a module became a folder of about its name, and the file that stands for it: `a/util.ts` is now
+    `a/utils/index.ts`."""
+    above, _, name = path.replace("\\", "/").rpartition("/")
+    folder, _, file = index.replace("\\", "/").rpartition("/")
+    around, _, last = folder.rpartition("/")
+    stem, dot, ending = name.partition(".")
+    return bool(stem and dot) and around == above and file.partition(".")[0] in INDEXES and (
+        file.partition(".")[2][:2] == ending[:2]) and compare.renamed(stem, last)
+
+
+INDEXES = ("index", "__init__", "mod", "main", "README")
+"""Names of the file that stands for its folder."""
+
+
+def finds(step: dict[str, Any], tried: Any, worked: Any) -> bool:
+    """Whether a step searched for the file that was missing, and gave the one that was read instead."""
+    path, other = tools.path_of(tried) or "", tools.path_of(worked) or ""
+    stem = compare.base_name(path).partition(".")[0]
+    if len(stem) < SEARCHED or not other or path == other:
+        return False
+    if tools.canonical(step["tool_name"]) == tools.LIST:
+        searched = compare.as_text(step["tool_input"])
+    else:
+        searched = " ".join(" ".join(words) for words in compare.simple_commands(step["tool_input"])
+                            if compare.name_of(words) in NAME_SEARCHES)
+    given = str(step.get("text") or "").replace("\\", "/")
+    tail = "/".join(other.replace("\\", "/").split("/")[-2:])
+    return stem in searched.lower() and tail in given
+
+
+SEARCHED = 3
+"""Letters from which a name is worth a search."""
+NAME_SEARCHES = ("find", "fd", "fdfind", "locate", "git-ls-files", "gci", "get-childitem", "dir", "where")
+"""Programs that search files by their names."""
 
 
 def is_request_fix(tried: Any, worked: Any, error: str, category: str, transient: bool) -> bool:

@@ -5,6 +5,8 @@ Paths are made relative to the project, ids and hashes are never quoted, and not
 from __future__ import annotations
 
 import re
+import shlex
+from collections.abc import Iterable
 from typing import Any
 
 from enso import command, tools
@@ -15,10 +17,12 @@ REASON, VALUE = 90, 48
 
 PREFIX = re.compile(
     r"""^(?:<tool_use_error>|[\W_]*(?:error|fatal|err!|npm\ (?:err!|error)|e)(?:\[\w+\])?[\"']?\s*:\s*[\"']?
-    |npm\ (?:err!|error)\ |(?:/\S*/)?(?:ba|z|da|k)?sh:\ (?:line\ )?(?:\d+:\ )?|exit\ code\ \d+\s*|\[error\]\s*|!\ \[
+    |npm\ (?:err!|error)\ |(?:/\S*/)?(?:ba|z|da|k)?sh:\ (?:line\ )?(?:\d+:\ )?|exit\ code\ \d+\s*|\[error\]\s*|!\s
     |[\w.]+(?:Error|Exception):\s
     |\+\ FullyQualifiedErrorId\ :\ |\+\ CategoryInfo\s+:\ |[\s>:•*✕✖❌-]+)+""", re.I | re.X)
 """Marks before an error that say nothing about it."""
+NAMED = re.compile(r"\b[A-Z]\w*(?:Error|Exception): \S+$")
+"""An error that says one word: `KeyError: 'HOME'` is more than `'HOME'`."""
 HOME = re.compile(r"(?:/home/|/Users/|[A-Z]:[\\/]Users[\\/])[^\\/\s'\"`:]+")
 HASH = re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b")
 
@@ -26,12 +30,16 @@ HASH = re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b")
 def reason_of(failed: dict[str, Any], root: str) -> str:
     """The decisive error line without the marks and the program's name around it, short."""
     line = classify(failed["tool_name"], failed["tool_input"], failed.get("text", "")).line
-    line = PREFIX.sub("", line.replace("</tool_use_error>", "").replace("\\n", " "))
+    line = line.replace("</tool_use_error>", "").replace("\\n", " ")
+    named = NAMED.search(line)
+    line = named.group(0) if named else PREFIX.sub("", line)
     name, colon, rest = line.partition(": ")
     described = command.describe(failed["tool_name"], failed["tool_input"])
     if colon and name in (described.program, failed["tool_name"]):
         line = PREFIX.sub("", rest)
-    line = HASH.sub("…", local(line, root)).strip(" ,;.:")
+    line = HASH.sub("…", local(line, root)).lstrip(" ,;:").rstrip(" ,;.:")
+    if line.endswith(('"}', '"]}')) and line.count('"') % 2:
+        line = line.rstrip('"]}')    # the end of a JSON object whose beginning was a mark
     for quote in "\"'`":
         if line.count(quote) == 1 and line[:1] + line[-1:] != "" and quote in (line[0], line[-1]):
             line = line.strip(quote)
@@ -60,6 +68,24 @@ def quoted(text: str, root: str = "", size: int = VALUE) -> str:
     return "`" + (clip(local(text, root).replace("`", "'"), size) or "''") + "`"
 
 
+_RAW = re.compile(r"""(?:[^\s'"\\;|&()<>]|\\.|'[^']*'|"(?:\\.|[^"\\])*")+""")
+"""One word of a command line, with its quotes."""
+_PLAIN = re.compile(r"[^\s'\"\\;|&()<>*?`$!#]+")
+
+
+def as_written(words: Iterable[str], line: str) -> str:
+    """Words of a command line, as `command.split` gives them, with the quotes they have in the line.
+
+    Words that the line does not have (a path whose separators were turned) are quoted where a shell needs it.
+    """
+    raw: dict[str, str] = {}
+    for found in _RAW.finditer(line):
+        plain = command.split(found.group(0))
+        if len(plain) == 1 and len(plain[0]) == 1:
+            raw.setdefault(plain[0][0], found.group(0))
+    return " ".join(raw.get(word) or (word if word and _PLAIN.fullmatch(word) else shlex.quote(word)) for word in words)
+
+
 def place(path: str, root: str = "") -> str:
     """A path in backticks, from its last components when it is long."""
     path = local(path, root)
@@ -80,7 +106,7 @@ def headline(call: dict[str, Any], root: str = "") -> str:
 
 def because(reason: str) -> str:
     """The end of a lesson: the error it is about, if there is one."""
-    return f": {reason}{'' if reason.endswith('…') else '.'}" if reason else "."
+    return f": {reason}{'' if reason[-1] in '….。!?！？' else '.'}" if reason else "."
 
 
 def listed(names: list[str]) -> str:

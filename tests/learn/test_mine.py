@@ -84,6 +84,66 @@ class Mine(unittest.TestCase):
         failed = call("Bash", "curl https://x.test", "curl: (6) Could not resolve host: x.test", True)
         self.assertIsNone(mine.mine(failed, [call("Bash", "npm ci"), call("Bash", "curl https://x.test")]))
 
+    def test_a_step_that_sets_the_way_to_the_network(self) -> None:
+        failed = call("Bash", "pip download x", "ERROR: Could not resolve host: files.x.test", True)
+        for step, fix in (
+            ("pip config set global.index-url http://mirror.x.test/simple", True), ("pip config list", False),
+            ("git config --global http.proxy http://10.0.0.2:3128", True), ("git config --get http.proxy", False),
+            ("git config http.proxy", False), ("git config --unset http.proxy", True),
+            ("export HTTPS_PROXY=http://10.0.0.2:3128", True), ("env | grep -i proxy", False), ("npm ci", False),
+            ("echo 'nameserver 1.1.1.1' | sudo tee /etc/resolv.conf", True), ("cat /etc/hosts", False),
+        ):
+            with self.subTest(step=step):
+                found = mine.mine(failed, [call("Bash", step), call("Bash", "pip download x")])
+                self.assertEqual(found is not None, fix)
+        refused = call("Bash", "pip download x", "HTTP 429 Too Many Requests", True)
+        self.assertIsNone(mine.mine(refused, [call("Bash", "git config http.proxy http://10.0.0.2:3128"),
+                                              call("Bash", "pip download x")]))
+
+    def test_a_file_that_was_searched_and_found_elsewhere(self) -> None:
+        failed = call("Read", {"file_path": "/p/src/format.ts"}, "File does not exist.", True)
+        for step, worked, fix in (
+            (call("Bash", "ls src"), "/p/src/formats/index.ts", True),
+            (call("Bash", "ls src"), "/p/src/format.rs", True),
+            (call("Bash", "ls src"), "/p/src/dates/index.ts", False),
+            (call("Glob", {"pattern": "**/*format*"}, "/p/lib/text/usd-format.ts"), "/p/lib/text/usd-format.ts", True),
+            (call("Bash", "find . -name '*format*'", "./lib/text/usd-format.ts"), "/p/lib/text/usd-format.ts", True),
+            (call("Bash", "find . -name '*.ts'", "./lib/text/dates.ts"), "/p/lib/text/dates.ts", False),
+            (call("Glob", {"pattern": "**/*format*"}, "No files found"), "/p/lib/text/dates.ts", False),
+            (call("Bash", "grep -rn format src", "src/dates.ts:1: format"), "/p/src/dates.ts", False),
+        ):
+            with self.subTest(step=step, worked=worked):
+                found = mine.mine(failed, [step, call("Read", {"file_path": worked})])
+                self.assertEqual(found is not None, fix)
+
+    def test_lessons_keep_the_quotes_of_the_shell(self) -> None:
+        for tried, worked, error, said in (
+            ("curl -d @a.json https://x.test/v1", "curl -H 'Accept: text/csv' -d @a.json https://x.test/v1",
+             "406 Not Acceptable", "`-H 'Accept: text/csv'`"),
+            ("git log --since 2.weeks -S a", "git log --since=\"2 weeks ago\" -S a", "fatal: bad revision '2.weeks'",
+             "--since=\"2 weeks ago\""),
+            ("node make.js", "$env:NODE_OPTIONS=\"--max-old-space-size=4096\"; node make.js", "heap out of memory",
+             "$env:NODE_OPTIONS=\"--max-old-space-size=4096\""),
+            ("psql -c 'select a from Users'", "psql -c 'select a from \"Users\"'",
+             'ERROR: relation "users" does not exist', "`'select a from \"Users\"'`"),
+            ("rg foo(", "rg 'foo('", "bash: syntax error near unexpected token `('", "`'foo('`"),
+            ("find . -name *.py -newer a", "find . -name '*.py' -newer a", "find: paths must precede expression",
+             "'*.py'"),
+        ):
+            with self.subTest(worked=worked):
+                found = mine.mine(call("Bash", tried, error, True), [call("Bash", worked)])
+                self.assertIn(said, found.lesson if found else "")
+        found = mine.mine(call("Bash", "npm test", "ECONNREFUSED 127.0.0.1:5432", True),
+                          [call("Bash", "docker run -d -e 'A=b c' pg"), call("Bash", "npm test")])
+        self.assertIn("-e 'A=b c'", found.lesson if found else "")
+
+    def test_a_handle_of_the_moment_is_taken_anew(self) -> None:
+        failed = call("viewer", {"op": "click", "ref": "e7"}, 'Unknown ref "e7"', True)
+        found = mine.mine(failed, [call("viewer", {"op": "tree"}), call("viewer", {"op": "click", "ref": "e31"})])
+        assert found is not None
+        self.assertIn("fresh `ref` for `viewer` from `tree`", found.lesson)
+        self.assertNotIn("e31", found.lesson)
+
     def test_paths_are_relative_and_ids_left_out(self) -> None:
         failed = {**call("Read", {"file_path": "/home/bob/app/src/a.ts"}, "File does not exist.", True),
                   "root": "/home/bob/app"}
