@@ -2,6 +2,7 @@
 
     find("no, use pnpm")         -> rule "Use pnpm", lasting
     find("undo that")            -> rule "", of the moment
+    find("no, I meant b.ts")     -> rule "I meant b.ts", of the moment
     find("no problem, go ahead") -> None
 
 `maybe` is what a hook can afford: plain words, no `re`.  The reading itself is in `remarks`, with its cues as tables.
@@ -13,16 +14,18 @@ MAX_PROMPT = 4000
 
 CUES = (
     "no", "n't", "dont", "never", "always", "stop", "wrong", "incorrect", "instead", "should", "actually", "rememb",
-    "prefer", "only", "must", "told", "said", "meant", "forgot", "undo", "revert", "now on", "next time", "future",
-    "forward", "keep ", "stick", "use ", "using", "rather", "back", "have to", "need", "supposed", "speak", "answer",
+    "prefer", "only", "must", "said", "meant", "forgot", "undo", "revert", "next time", "future",
+    "forward", "keep ", "stick", "use ", "using", "rather", "back", "have to", "need", "supposed", "speak",
     "reply", "respond", "too ", "asked", "run ", "quit", "leave", "hands off", "follow", "before", "after", "please",
-    "sure", "our ", "we", "you", "avoid", "let's", "every", "opposite", "take ", "drop", "when", "skip", "redo",
-    "still")
-"""One of these is in every English correction; any Chinese text is read."""
+    "sure", "our ", "we", "you", "avoid", "every", "opposite", "take ", "drop", "when", "skip", "redo",
+    "still", "nie", "immer", "jamais", "toujours")
+"""One of these is in every English correction ("now on" and "answer" have "no" and "we"), the last four in German and
+French ones without an accent; any other text is read."""
 
 
 class Correction:
-    """`rule`: one imperative line in the prompt's language, "" without one; `lasting`: it holds for the future."""
+    """`rule`: one line in the prompt's language, an imperative or what was meant, "" without one; `lasting`: it holds
+    for the future."""
     __slots__ = ("lasting", "rule")
 
     def __init__(self, rule: str, lasting: bool) -> None:

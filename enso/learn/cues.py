@@ -35,6 +35,7 @@ TURN_DOWN = either(
     r"^(?:不对|不是这样|错了|搞错|弄错|理解错|你错|不[，,]|不是的|不是(?=.+[，,]\s*(?:是|应该|都|要|在|而是|"
     r".{1,8}(?:放|用)))|这不对|不要这样|别这样|no[，,])",
     r"不是我(?:要|想|说)的",
+    r"^不行(?=[，,。！!](?!\s*我))",
     r"^等等[，,]不")
 BLAME = either(
     r"^太(?:啰嗦|罗嗦|长|复杂|慢|乱|多|繁琐)了?(?=[，,。！!]|$)",
@@ -43,6 +44,7 @@ BLAME = either(
     r"expected\b",
     r"\bwas supposed to\b|^你把.{1,12}(?:覆盖|删|改|弄|搞|清空|丢)",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
+    r"你(?:又)?(?:写|改|弄|搞|做|用|放|存|建|传)[成到]|你[少多](?:写|改|加|删|传)了",
     r"你(?:用|写|存|放|改|传|填|配|连|建)的(?:是|却)|(?:多|少|漏)(?:改|删|加|写|传|提交)了",
     r"\bi (?:only|just) (?:wanted|asked|meant|needed)\b",
     r"^(?:改|写|删|放|用|看|弄|选|推|提交|理解)错|我只(?:是)?(?:让|叫|要|想)|没(?:让|叫|要)你|怎么(?:把|"
@@ -76,7 +78,8 @@ BLAME = either(
     r"又(?:错|忘|漏|坏|崩|失败)",
     r"\byou (?:changed|renamed|only (?:fixed|changed|did)|just (?:deleted|broke|removed)|fixed only|put it in the "
     r"wrong)\b",
-    r"\b(?:that|this|it) (?:did|does)(?:n'?t| not) (?:work|help|fix)\b",
+    r"\b(?:that|this|it) (?:did|does)(?:n'?t| not) (?:work|help|fix)\b"
+    r"(?! (?:on|in|under|with) (?-i:[A-Z])|.*\b(?:users?|customers?|visitors?)\b)",
     r"\bsame error\b",
     r"\bbring (?:it|that|them|those) back\b",
     r"\b(?:as|like) i said\b",
@@ -103,6 +106,7 @@ BAN = either(
     r"(?:^|[,;:] ?|\b(?:and|but|so|please|you) )(?:do not|don'?t|dont|never|stop (?=\w+ing)|quit (?=\w+ing)) "
     r"?(?!worry|forget|hesitate|bother|mind|need|know|think|see|understand|care|apologi[sz]e|have)\w+",
     r"(?:^|[,;:] ?|\bplease )avoid \w+",
+    r"^i (?:never|don'?t ever) want\b",
     r"^hands off\b",
     r"^leave .+ (?:alone|as (?:it is|is|they are))\b",
     r"^keep (?:out of|away from|your hands off)\b",
@@ -110,8 +114,20 @@ BAN = either(
     r"how|what|exists?|are|were|have|has|match\w*|appears?|shows?|pass|ran)\b)(?:\W*\w+){0,6}\W*$",
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
     r"不要(?!紧|[这那]个\w{1,6}了)|不许|不准|禁止|切勿|不得(?!不)",
-    r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)")
+    r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)",
+    r"^[^，。]{1,12}(?:不能|不可以)(?:打印|输出|出现|有|带|含|包含|暴露|泄露|硬编码|写死|留|存|放|访问|连|依赖|调用)"
+    r"(?!.*(?:看看|看一下|怎么回事|查一下|修一下|原因|报错))")
 CHOICE = either(
+    r"^(?:it|that|this)(?:'?s| is) not [`'\x22]?[\w./-]+[`'\x22]?[,;:–—-] ?(?:our\b.* (?:is|are)|"
+    r"the [\w -]{2,30} (?:is|are) (?:called|named)|we (?:use|call|have|are on))\b",
+    r"^(?:instead of|rather than) \w+ing\b[^,]{0,50}, ?(?!could|can|would|should|may|might|what|how|is|are|shall|maybe|"
+    r"i|we|you|let users)\w+ ",
+    r"^(?:show|give|send|tell)\b.*\bbefore \w+ing\b|^(?:give|show|write|do|start with) .+ first, not ",
+    r"必须(?:是|用|在|放|走|写成|经过|保持|要)|^(?:一定|必须)要?先|[一每]次(?:提交)?只",
+    r"^(?:这个?|本|咱们?|我们)?(?:个)?[^，。]{0,8}(?:不用|不再用|不使用|弃用)"
+    r"[^，。]{1,30}[，,] ?(?:改|换|都|只|是|要)?(?:用|成)",
+    r"^(?:不用|不必|没必要|无需)[^，。]{2,30}[，,] ?(?:只|直接|就)(?:要|用|改|需|在|跑|看|写|提)?",
+    r"应[该当](?:改|在|走|加|先|读|看|调|查|建|传|存)",
     r"^[\w -]{3,40} (?:always|never|only) (?:go|goes|use|uses|live|lives|come|comes|start|starts|belong|belongs)\b",
     r"\bthat'?s what we (?:use|do)\b|[:;,] we (?:write|use|name|put|keep|call|format|return)\b",
     r"^不是(?!不|说|因为|很|太|我|这|那) ?\S{1,15}[，, ]+(?:而)?是|要(?:保留|带上|写清楚|分开)",
@@ -220,6 +236,16 @@ CHOICE = either(
     r"每次.+(?:都|先|要)",
     r"^你(?:应该|要|得|需要|必须|不用|不需要)",
     r"(?:简短|精简|简洁)(?:一)?[点些]")
+PRACTICE = re.compile(
+    r"^(?:we|(?:the|our|this) (?:team|repo\w*|project|code ?base|package|service|module|company)|our [\w -]{2,30}?) "
+    r"(?:use|write|name|keep|put|format|prefer|follow|log|live|go|belong|start|end|target|sort|call|quote|indent)e?s?\b"
+    r"(?! (?:too|so|a lot|up)\b)", re.I)
+"""How things are done here, in the present tense: a correction together with `MEND`, else what a task begins with."""
+MEND = re.compile(
+    r"(?:^|[,;.–—-] ?|\band )(?:so |now |please )*(?:fix|change|redo|respect|follow|correct|adjust|rewrite|rename|move|"
+    r"stick (?:to|with)|mind|honou?r) (?:that|this|it|them|those)(?: one)?(?: please| now| there| here| then)?"
+    r"\W*$", re.I)
+"""An order to bring what was done in line."""
 STANDING = either(
     r"^for the record\b",
     r"^as a (?:general )?(?:rule|reminder)\b",
@@ -249,8 +275,8 @@ MOMENT = either(
     r"不是我|是(?:左|右|上|下)边|应该是 ?\d+[。！!]?$|结果(?:不对|应该)|我说的是|问题(?:出)?在",
     r"\bthe (?:problem|bug|issue|error|cause|crash|failure) is\b|^the [\w ]+ you (?:wrote|added|made)\b|\bi wanted\b",
     r"\bshould be \d+\W*$|\bnot the [\w -]+, (?:but )?(?:the|it'?s)\b",
-    r"\b(?:this time|for now|just this once|the other (?:one|file)|(?<!not )the other way|that one|i asked for|the "
-    r"(?:second|first|"
+    r"\b(?:this time|for now|just this once|the other (?:one|file)|(?<!not )the other way|that one|"
+    r"i asked for(?!.*\bfirst\b)|the (?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"
     r"look there|switch to|still|you were (?:supposed|meant|asked) to|you mis(?:understood|read))\b",
     r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")

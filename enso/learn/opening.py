@@ -43,7 +43,11 @@ START = (
     (r"you (?:can(?:no|')?t|may not) ", "Do not "),
     (r"(?:can|could|would|will) you (?:please )?(?:maybe )?not ", "Do not "),
     (r"i(?:'d| would) (?:rather|prefer)(?: it)? (?:if )?you (?:did not|didn'?t|don'?t) ", "Do not "),
+    (r"i (?:never|don'?t ever) want you to ", "Never "),
+    (r"i (?:never|don'?t ever) want (?:to see )?", "No "),
     (r"i (?:don'?t|do not) want you to ", "Do not "),
+    (r"i asked for (?=.*\bfirst\b)", "Give "),
+    (r"i asked you (?:to )?(?=show|give|send|tell|ask|run|write)", ""),
     (r"i(?:'d| would)? (?:want|like) you to ", ""),
     (r"you (?:should not|shouldn'?t|must not|mustn'?t) (?!have)", "Do not "),
     (r"you (?:should|must|need to|have to|ought to) (?:always )?", ""),
@@ -54,6 +58,10 @@ START = (
     (r"we (?=(?:never|always|only|use|prefer|keep|write|name|put|format)\b)", ""),
     (r"we (?:don'?t|do not) ", "Do not "),
     (r"(?:this|the) (?:project|repo\w*|codebase) uses ", "Use "),
+    (r"(?:nein|nee|falsch|non|faux)\s*[,.!:;–-]+\s*", ""),
+    (r"bitte ", ""),
+    (r"(?:いいえ|いや|违います|违う|だめ|ダメ)[、，。,!！\s]*", ""),
+    (r"我?(?:是)?[让叫要]你(?=先)", ""),
     (r"(?:(?:不对|错了|不行|不是这样|这不对|等等|你错了)[，,。！!\s]*|no[，,。！!]\s*)", ""),
     (r"(?:不是|我|都|已经|早就|跟你|和你)*(?:说|讲|提醒|强调)(?:过|了)(?:你)?(?:多少|好几|几|很多|无数|\d+)?(?:次|"
         r"遍|回)?(?:了|吗|嘛|么|吧)?[，,：:！!？?\s]+", ""),
@@ -71,7 +79,9 @@ START = (
     (r"(?:怎么|为什么)又.*?[？?]\s*", ""))
 """Beginnings that belong to the talk and not to the rule -> what stands in their place."""
 END = re.compile(
-    r"[\s,，]*(?:[,;] you (?:left|forgot|missed|put|never|keep|did|broke|ignored)\b[^,;]*|,? please(?: remember "
+    r"[\s,，]*(?:[，,] ?没[让叫要]你.*|[，,] ?你又?(?:写|改|弄|用|放|存)[成到错].*|"
+    r"[，,] ?(?:改掉|去掉|删掉|拿掉|重写|重做|改一下)|"
+    r"[,;] you (?:left|forgot|missed|put|never|keep|did|broke|ignored)\b[^,;]*|,? please(?: remember "
     r"(?:that|this|it))?|,? (?:please )?remember (?:that|this|it)|from now on|, "
     r"ok(?:ay)?|again|"
     r"(?:我)?(?:都|已经)?(?:说|讲|提醒)(?:过|了)(?:多少|好几|几|很多|无数)?(?:次|遍|回)了?|记住了?|好吗|行吗|"

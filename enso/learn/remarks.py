@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from enso.learn import cues, opening, talk
+from enso.learn import cues, cues_abroad, opening, talk
 from enso.learn.wording import names_something, stripped, wording
 from enso.text import hanzi
 
@@ -30,10 +30,11 @@ def _read(prompt: str) -> tuple[str, bool] | None:
     said = sentences(own_words(prompt))
     if not said or talk.ALONE.match(opening.OPENERS.sub("", prompt.strip())):
         return None
-    task = bool(talk.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0])
+    task = bool(talk.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0]) or bool(talk.APPROVAL.search(said[0]))
+    mends = any(cues.MEND.search(sentence) for sentence in said)
     against, rules, kind = False, [], ""
     for sentence in said:
-        so = kind == "rule" and _USE.match(sentence)
+        so = kind == "rule" and _USE.match(sentence) or mends and cues.PRACTICE.search(sentence)
         kind = judge(sentence, against, task) or ("rule" if so else "")
         against = against or kind in ("against", "blame", "why")
         rule = sentence if kind == "rule" else _holds(sentence) if kind in ("against", "blame") else ""
@@ -43,11 +44,12 @@ def _read(prompt: str) -> tuple[str, bool] | None:
         line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules, said)
         return line, bool(line)
     if any(judge(sentence, False, task) in ("against", "blame") for sentence in said):
-        return "", False
+        return _meant(said), False
     return None
 
 
-_USE = re.compile(r"^(?:please |just )*use (?!it\b|that\b|this\b)|^请?用", re.I)
+_USE = re.compile(r"^(?:please |just )*(?:use (?!it\b|that\b|this\b)|(?:reuse|extend|take|call|edit|update) the "
+    r"(?:existing|same|old|current)\b)|^请?用", re.I)
 """What follows a rule and says what to take for it: "Mocks are not allowed. Use the fixture." """
 _table: dict[int, str] = {}
 
@@ -93,7 +95,7 @@ def judge(sentence: str, against: bool, task: bool) -> str:
     `against`: an earlier sentence turned something down; `task`: the prompt began as a request.
     """
     forbids = _FORBIDS.match(sentence) and not talk.ASKS_AT_LAST.search(sentence)
-    asks = talk.QUESTION.search(sentence) and not forbids
+    asks = (talk.QUESTION.search(sentence) or cues_abroad.QUESTION.search(sentence)) and not forbids
     if asks and not talk.REQUEST.search(sentence):
         if re.search(r"怎么又|为什么又", sentence):
             return "blame"
@@ -107,7 +109,7 @@ def judge(sentence: str, against: bool, task: bool) -> str:
     standing = bool(cues.STANDING.search(sentence))
     if talk.CONDITION.search(sentence) and not standing or talk.PRODUCT.search(sentence):
         return ""
-    if cues.TURN_DOWN.search(sentence):
+    if cues.TURN_DOWN.search(sentence) or cues_abroad.TURN_DOWN.search(sentence):
         return "against"
     if cues.BLAME.search(sentence):
         return "blame"
@@ -115,7 +117,7 @@ def judge(sentence: str, against: bool, task: bool) -> str:
         return "rule"
     if task:
         return "rule" if cues.BAN.search(sentence) and re.search(r"\bagain\b|再", sentence) else ""
-    if cues.BAN.search(sentence) or cues.CHOICE.search(sentence):
+    if cues.BAN.search(sentence) or cues.CHOICE.search(sentence) or cues_abroad.RULE.search(sentence):
         return "rule"
     for_good = cues.CONTRAST.search(sentence) or not cues.MOMENT.search(sentence)
     return "rule" if against and cues.ORDER.search(sentence) and for_good else ""
@@ -125,10 +127,15 @@ def _holds(sentence: str) -> str:
     """What a sentence that turns something down or blames says to do instead: all of it, or its clauses from the
     first one that lays something down; "" when it says nothing of the kind."""
     rest = stripped(sentence)
-    if not rest or cues.MOMENT.search(rest):
+    if not rest:
         return ""
-    orders = cues.ORDER.search(rest) and not _BARE_NOUN.match(rest)
+    if cues.MOMENT.search(rest):
+        return _holds_later(rest)
+    orders = (cues.ORDER.search(rest) or rest != sentence and cues_abroad.ORDER.search(rest)) and not (
+        _BARE_NOUN.match(rest))
     if rest != sentence and (orders or names_something(opening.END.sub("", rest))):
+        return sentence
+    if _STATED.match(rest):
         return sentence
     clauses = _CLAUSE.split(rest)
     first = next((at for at in range(0, len(clauses), 2) if _lays_down(clauses[at])), None)
@@ -138,6 +145,29 @@ def _holds(sentence: str) -> str:
     return sentence if first is not None or cues.CONTRAST.search(rest) and not told else ""
 
 
+def _holds_later(sentence: str) -> str:
+    """The last clause, where it lays something down behind what was only of the moment: "还原一下，配置必须是 yaml"."""
+    *before, last = _CLAUSE.split(sentence)
+    return last if before and _FIRM.search(last) and _lays_down(last) and not cues.MOMENT.search(last) else ""
+
+
+_FIRM = re.compile(r"必须|务必|应[该当]|\b(?:must|has to|have to|always|never)\b", re.I)
+_STATED = re.compile(
+    r"(?!你|我|这|那|不|没)[^，。]{1,10}(?:是|叫|都用)[^，。]{1,12}[，,] ?你又?(?:写|改|弄|用|放|存)[成到]")
+"""How things are, before what was done instead: "表名是复数，你写成单数了"."""
+
+
+def _meant(said: list[str]) -> str:
+    """What a correction of the moment says was meant instead: "no, not a.ts, I meant b.ts" -> "I meant b.ts"; "" when
+    it only takes back or points at something."""
+    found = next((match for match in map(_MEANT.search, said) if match), None)
+    return wording([found.group()], said) if found else ""
+
+
+_MEANT = re.compile(
+    r"\b(?:i (?:only |just )?(?:meant|wanted)|the [\w ]{2,20} is in) (?!(?:the|an?) other|it\b|that\b|this\b|the "
+    r"(?:first|second|last|previous|next)\b|to\b).+|(?:我(?:说|要|想要)的是|我是要|(?<=[，,])\s?(?:而)?是|应该是)(?!另|那|这|旁|上|下|左|右|第|不).+",
+    re.I)
 _BARE_NOUN = re.compile(r"(?:the|it|they|all|tests?|branch|commit|dates)\b(?:\s+[\w'-]+){0,2}\W*$", re.I)
 """What only points: "the second test"."""
 _CLAUSE = re.compile(r"([,;:] |[，；：]|\s[–—-]\s)")
@@ -149,4 +179,4 @@ _TELLS = re.compile(r"^you (?:\w+ed|put|wrote|made|ran|left|took|broke|lost)\b|^
 
 
 def _lays_down(clause: str) -> bool:
-    return any(cue.search(clause) for cue in (cues.BAN, cues.CHOICE, cues.STANDING))
+    return any(cue.search(clause) for cue in (cues.BAN, cues.CHOICE, cues.STANDING, cues_abroad.RULE))

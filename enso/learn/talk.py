@@ -54,6 +54,7 @@ CONDITION = either(
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
     r"customer|visitors?|system)\b(?!.*[,;] not\b)",
+    r"^(?!你|又|这|不)[^，。]{2,12}(?:写|显示|算|填|排|拼)错了.*(?:改一?下|改成|改为|修一?下|换成|看看)",
     r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|不能|"
     r"只能|必须|无法|"
     r"下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
@@ -70,7 +71,8 @@ QUESTION = either(
     r"^(?:maybe|perhaps) (?:we|i|it)\b")
 ASKS_AT_LAST = re.compile(r"[?？吗呢]\s*$")
 REQUEST = re.compile(
-    r"^(?:can|could|would|will) you (?:please )?(?:(?:not|stop|avoid)\b|(?!check|tell|explain|see|look|find|"
+    r"^(?:can|could|would|will) you (?:please )?(?:(?:not (?!find|see|reproduce|reach|open|access|connect|locate|load|"
+    r"understand|remember|recall|rather|just)|stop\b|avoid\b)|(?!check|tell|explain|see|look|find|"
     r"show)\w+ .*\b(?:instead|rather than)\b)|"
     r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
 """A question that is a polite correction."""
@@ -89,7 +91,8 @@ TALK = either(
     r"^(?:yes|yep|yeah|sure|great|perfect|thanks?|good|nice|exactly)\b",
     r"^(?:不错|不用(?:谢|了|管|担心|客气|着急|急)|不(?:急|要紧|好意思|客气|一定|管|知道|确定|过|然|如|但|仅|同|少|"
     r"只)|没(?:问题|关系|事)|别(?:担心|急|客气|着急)|好的?|可以|行|对|是的|谢谢|辛苦)(?!不|，?不对|错)",
-    r"^不用(?!.{1,30}[，,] ?(?:改|换)(?:用|成))",
+    r"^不用(?!.{1,30}[，,] ?(?:(?:改|换)(?:用|成)|只|直接|就))",
+    r"^(?:提交|合并|发布|部署|上线|推送|继续|开始|动手)吧",
     r"以后再|下次再|(?:以后|下次)(?:发布|见|聊)")
 """Answers and politeness; 不用 alone is "no need to"."""
 TASK = either(
@@ -101,11 +104,17 @@ TASK = either(
     r"(?!commit|tests? first|in |it |them |everything|all )|extract|support|allow|enable|disable|print|log|"
     r"analy[sz]e|i want to|i need|i'?d like|"
     r"we need|there (?:is|are)|here is|as an?)\b",
-    r"帮我|里加一|中加一|加一[句行段]|(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
+    r"^(?:让(?!我|你)|使(?!用))",
+    r"帮我|里加一|中加一|加一[句行段]|(?<!只)(?:加|写|做|弄|改|看|查|试|处理|拆|解释|检查|优化|整理)(?:一?个|一?下)(?!脚)",
     r"^(?:请|帮我|麻烦你?)?(?:实现|修复|添加|新增|增加|加一?个|给|把|将|帮我|创建|生成|设计|重构|解释|看看|看一下|"
     r"写一?[个段篇]|做一?个|翻译|分析|优化|(?:部署|安装|更新)(?![^，。]{0,8}(?:一律|统一|必须|都要|都得|只能|前|时|"
     r"要用))|升级到|调研|检查一?下)")
 """First words of a request; what follows are its requirements."""
+APPROVAL = re.compile(
+    r"^(?:great|perfect|excellent|awesome|exactly|nice|good|lovely|looks good|lgtm|well done|"
+    r"that'?s (?:it|exactly|right|perfect|great))\b(?!.*\b(?:but|however|though|except|only|next time)\b)|"
+    r"^(?:很好|太好了|[做改写]得[好对]|没错|不错|完美|就是这样)(?=[，,。！!]|$)(?!.*(?:但|不过|只是|以后|下次))", re.I)
+"""With this at its beginning a prompt goes on with the work: "don't change anything else" is no reproach."""
 ALONE = re.compile(r"(?:no+|nope|nah|不|不是|不用|不要|stop|wrong)\W*$", re.I)
 """A bare answer to a question of the agent's."""
 LATER = re.compile(

@@ -50,6 +50,15 @@ _SUBJECT = re.compile(
 """What a sentence before an order is about."""
 
 
+_FORGOTTEN = re.compile(
+    r"^you(?:'ve| have)? (?:forgot(?:ten)?|missed|skipped|left out)(?: to (?:write|add|update))? (?:the |a |an |your )?"
+    r"(?P<it>[\w./`-]+(?: [\w./`-]+){0,2}?)(?: again| too| once more)?\W*$|"
+    r"(?:忘了?|漏了?|没有?)(?:写|加|更新|改|补)了? ?(?P<zh>[\w./` -]+?)了?(?:$|[，,。！])", re.I)
+"""What was forgotten, which the rule behind it may leave out: "You forgot the changelog. Every PR needs an entry." """
+_ENTRY = re.compile(r"\b(an? |one )(?=(?:entry|note|line|row)\b)", re.I)
+_VERB_AT_END = re.compile(r"要(?:写|加|更新|改|补)$")
+
+
 def stripped(sentence: str) -> str:
     """A sentence without the talk at its beginning."""
     changed = True
@@ -96,6 +105,7 @@ def _line(rule: str, said: list[str]) -> str:
         line = "use " + line
     if _POINTING.match(line):
         line = _named(line, rule, said)
+    line = _with_object(line, said)
     if line.lower() in ("always", "never", "every time", "each time", "use always", "use never"):
         return ""
     return line if _fits(line) else _shortened(line)
@@ -116,6 +126,19 @@ def _named(line: str, rule: str, said: list[str]) -> str:
     if not name or name.lower() in _NOT_NAMES:
         return ""
     return _POINTERS.sub(lambda _: _within(name), line, count=1)
+
+
+def _with_object(line: str, said: list[str]) -> str:
+    """The order with what was forgotten, where it needs a name: "an entry" -> "a changelog entry", "都要写" -> "都要写
+    changelog"."""
+    found = next((match for match in map(_FORGOTTEN.search, said) if match), None)
+    name = found and (found.group("it") or found.group("zh")) or ""
+    if not name or name.lower() in line.lower() or name.lower() in _NOT_NAMES:
+        return line
+    if found and found.group("zh"):
+        apart = " " if name.isascii() else ""
+        return line + apart + name if _VERB_AT_END.search(line) else line
+    return _ENTRY.sub(lambda match: ("one " if match.group() == "one " else "a ") + name + " ", line, count=1)
 
 
 def _fits(text: str) -> bool:
