@@ -107,8 +107,7 @@ def place(text: str, around: Sequence[Lesson], threshold: float) -> Place:
     """Compare a text with the lessons of its scope."""
     relations = [(same.relation(text, lesson["text"]), lesson) for lesson in around
                  if not kinds.differ(text, lesson["text"])]      # of S3 and of GCS: `knowledge.merge` makes a rule
-    twins = [(relation.score, lesson["id"], lesson) for relation, lesson in relations
-             if relation.score >= threshold and not relation.veto]
+    twins = [(relation.score, lesson["id"], lesson) for relation, lesson in relations if relation.same_at(threshold)]
     if twins:
         return Place(max(twins)[2], [])
     return Place(None, [lesson for relation, lesson in relations if relation.conflict])

@@ -41,6 +41,7 @@ class Teacher:
         self.report = report
         self.now = now
         self.settings = settings
+        self.threshold = float(settings["same.threshold"])
         self._new: dict[tuple[str, str], str] = {}     # (fingerprint, project) taught in this change
 
     def known(self, fingerprint: str, project: str) -> tuple[str, str]:
@@ -153,7 +154,7 @@ class Teacher:
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against]
         twins = [(relation.score, lesson) for relation, lesson in relations
-                 if relation.same and _can_be_twins(proposal, lesson)]
+                 if relation.same_at(self.threshold) and _can_be_twins(proposal, lesson)]
         if twins:
             self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)
             return
@@ -176,8 +177,9 @@ class Teacher:
     def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
         for entry in self.store.archived():
             lesson = entry["lesson"]
+            relation = same.relation(proposal.text, lesson["text"])
             if lesson["scope"] in (proposal.project, GLOBAL) and _can_be_twins(proposal, lesson) \
-                    and self._can_return(lesson["id"]) and same.relation(proposal.text, lesson["text"]).same:
+                    and self._can_return(lesson["id"]) and relation.same_at(self.threshold):
                 return lesson
         return None
 

@@ -59,7 +59,11 @@ class Relation:
     @property
     def same(self) -> bool:
         """One lesson in two wordings: merge them."""
-        return self.score >= THRESHOLD and not self.veto and self.sure
+        return self.same_at(THRESHOLD)
+
+    def same_at(self, threshold: float) -> bool:
+        """`same`, for a threshold of the user's (`same.threshold`)."""
+        return self.score >= threshold and not self.veto and self.sure
 
     @property
     def conflict(self) -> bool:
@@ -83,7 +87,7 @@ def compare(a: Reading, b: Reading) -> Relation:
     veto = next((name for name, holds in VETOES if holds(a, b)), "") if similarity > 0.0 else ""
     if veto == OTHER_ADVICE and similarity < THRESHOLD:
         veto = ""                        # they would not be merged, and contradict each other even less
-    return Relation(similarity, veto, similarity < THRESHOLD or _is_sure(a, b, bool(veto)))
+    return Relation(similarity, veto, _is_sure(a, b, bool(veto)))
 
 
 def _similarity(a: Reading, b: Reading) -> float:

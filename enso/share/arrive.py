@@ -62,7 +62,7 @@ class Arrivals:
             return self._join(twin, draft)
         index, reasons = self._forgotten(draft.scope)
         for lesson_id, relation in index.near(text, 1):
-            if relation.score >= self.threshold and not relation.veto and self.change.archived(lesson_id):
+            if relation.same_at(self.threshold) and self.change.archived(lesson_id):
                 if reasons[lesson_id] in desk.ON_PURPOSE:
                     return Outcome(REFUSED, reason=f"the same was put away on purpose ({reasons[lesson_id]}); "
                                                    f"`enso restore {lesson_id}` brings it back")
@@ -79,7 +79,7 @@ class Arrivals:
             lesson = self.change.get(lesson_id, self._scopes[lesson_id])
             if lesson is None:
                 continue
-            if relation.score >= self.threshold and not relation.veto:
+            if relation.same_at(self.threshold):
                 return lesson, []
             if relation.conflict:
                 rivals.append(lesson)
