@@ -44,6 +44,9 @@ BLAME = either(
     r"expected\b",
     r"\bwas supposed to\b|^你把.{1,12}(?:覆盖|删|改|弄|搞|清空|丢)",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
+    r"还是没有?(?:生效|变|反应|解决|修好|成功|用)",
+    r"^(?:没必要|不需要|用不着)[^，。]{1,20}[，,] ?(?:去|删|改|拿|撤)(?:掉|了)",
+    r"\byou(?:'ve| have) been \w+ing (?:the|a) wrong\b",
     r"你(?:又)?(?:写|改|弄|搞|做|用|放|存|建|传)[成到]|你[少多](?:写|改|加|删|传)了",
     r"你(?:用|写|存|放|改|传|填|配|连|建)的(?:是|却)|(?:多|少|漏)(?:改|删|加|写|传|提交)了",
     r"\bi (?:only|just) (?:wanted|asked|meant|needed)\b",
@@ -89,7 +92,8 @@ BLAME = either(
     r"退回)|，(?:回退|退回)|不是(?:让|叫)你|说了(?:多少|几|好几)",
     r"\byou (?:forgot|missed|broke|deleted|removed|ignored|keep \w+ing|kept \w+ing|misunderstood|misread|"
     r"shouldn'?t have|should(?: not)? have|were supposed|overwrote|skipped|didn'?t (?:run|read|follow|do|use|check|"
-    r"listen)|(?:changed|edited|used|picked|deleted|opened) the wrong|got (?:it|this|that) wrong)",
+    r"listen)|(?:changed|edited|used|picked|deleted|opened) the wrong|"
+    r"(?:got|have|had) (?:it|this|that|the \w+) (?:wrong|backwards))",
     r"\bi (?:meant|didn'?t ask|did not ask|never asked|(?:already |just )?told you|(?:already )?said|asked you "
     r"(?:to|not))\b",
     r"^(?:please )?(?:undo|revert) (?:that|this|it|your|the last|what you)\b",
@@ -110,18 +114,28 @@ BAN = either(
     r"^hands off\b",
     r"^leave .+ (?:alone|as (?:it is|is|they are))\b",
     r"^keep (?:out of|away from|your hands off)\b",
-    r"^no (?:more than|new|longer|\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|"
+    r"^no (?:more than|new|longer|(?!further\b|(?:\w+ )?(?:failures|conflicts|questions|problems|differences|"
+    r"warnings|changes|hits)\b)"
+    r"(?:\w+ )?\w+s)\b(?!.*\b(?:needed|required|found|left|yet|because|but|so far|anymore|why|"
     r"how|what|exists?|are|were|have|has|match\w*|appears?|shows?|pass|ran)\b)(?:\W*\w+){0,6}\W*$",
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
-    r"不要(?!紧|[这那]个\w{1,6}了)|不许|不准|禁止|切勿|不得(?!不)",
+    r"[请切]勿|不要(?!紧|[这那]个\w{1,6}了)|不许|不准|禁止|不得(?!不)",
     r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)",
-    r"^[^，。]{1,12}(?:不能|不可以)(?:打印|输出|出现|有|带|含|包含|暴露|泄露|硬编码|写死|留|存|放|访问|连|依赖|调用)"
+    r"^[^，。]{1,12}(?:不能|不可以)(?:打印|输出|出现|返回|有|带|含|包含|暴露|泄露|硬编码|写死|留|存|放|访问|连|依赖|调用)"
     r"(?!.*(?:看看|看一下|怎么回事|查一下|修一下|原因|报错))")
 CHOICE = either(
     r"^(?:it|that|this)(?:'?s| is) not [`'\x22]?[\w./-]+[`'\x22]?[,;:–—-] ?(?:our\b.* (?:is|are)|"
     r"the [\w -]{2,30} (?:is|are) (?:called|named)|we (?:use|call|have|are on))\b",
     r"^(?:instead of|rather than) \w+ing\b[^,]{0,50}, ?(?!could|can|would|should|may|might|what|how|is|are|shall|maybe|"
     r"i|we|you|let users)\w+ ",
+    r"^(?:there'?s |there is )?no need (?:for|to) .+, ?(?:(?:just|only)\b|"
+    r".*\b(?:(?:is|are) enough|will do|suffices?)\b)",
+    r"^(?:i|we) (?:do not|don'?t) need .+[,;:] ?.*\b(?:(?:is|are) (?:enough|plenty|fine)|will do|suffices?)\b",
+    r"^(?!there\b|what\b|how\b)[\w -]{2,25} (?:is|are) (?!.*\b(?:broken|failing|slow|missing|wrong|red|flaky|unused)\b)"
+    r"[\w -]{2,25} in (?:this|our) (?:code ?base|repo\w*|project)\W*$",
+    r"\b(?:with us|around here|over here)\W*$|, always\W*$",
+    r"^[^，。]{2,20}就(?:行|好|可以)了?[，,] ?(?:不用|别|不要|没必要)",
+    r"^(?:这里|这边|这个?项目|项目|我们|咱们)不是 ?[^，。]{1,15}[，, ]+(?:而)?是",
     r"^(?:show|give|send|tell)\b.*\bbefore \w+ing\b|^(?:give|show|write|do|start with) .+ first, not ",
     r"必须(?:是|用|在|放|走|写成|经过|保持|要)|^(?:一定|必须)要?先|[一每]次(?:提交)?只",
     r"^(?:这个?|本|咱们?|我们)?(?:个)?[^，。]{0,8}(?:不用|不再用|不使用|弃用)"
@@ -205,7 +219,7 @@ CHOICE = either(
     r"names|files|migrations|comments|configs|docs|imports|names|fixtures))\b(?! (?:always|never|only) (?:get|see|"
     r"fail|crash)).*(?:\b(?:never|always|only|must|instead|follow|follows|so|has to|have to|is a monorepo|belongs? "
     r"(?:in|to)|live in|start with)\b|[,;:] no[t]?\b)",
-    r"^(?:it'?s|the \w+ is) .*\b(?:now|not)\b.*(?:is gone|is dead|\bnot\b)",
+    r"^(?:it'?s|the \w+ is) (?!not (?:urgent|important|bad|a big)\b).*\b(?:now|not)\b.*(?:is gone|is dead|\bnot\b)",
     r"^there(?:'?s| is) already\b.*\b(?:reuse|use|call)\b",
     r"^(?:use|try|run|put|write|keep|call|choose|pick|go with|name|import|it should be|it'?s)\b.*\b(?:instead|"
     r"rather than)\b",
@@ -236,16 +250,6 @@ CHOICE = either(
     r"每次.+(?:都|先|要)",
     r"^你(?:应该|要|得|需要|必须|不用|不需要)",
     r"(?:简短|精简|简洁)(?:一)?[点些]")
-PRACTICE = re.compile(
-    r"^(?:we|(?:the|our|this) (?:team|repo\w*|project|code ?base|package|service|module|company)|our [\w -]{2,30}?) "
-    r"(?:use|write|name|keep|put|format|prefer|follow|log|live|go|belong|start|end|target|sort|call|quote|indent)e?s?\b"
-    r"(?! (?:too|so|a lot|up)\b)", re.I)
-"""How things are done here, in the present tense: a correction together with `MEND`, else what a task begins with."""
-MEND = re.compile(
-    r"(?:^|[,;.–—-] ?|\band )(?:so |now |please )*(?:fix|change|redo|respect|follow|correct|adjust|rewrite|rename|move|"
-    r"stick (?:to|with)|mind|honou?r) (?:that|this|it|them|those)(?: one)?(?: please| now| there| here| then)?"
-    r"\W*$", re.I)
-"""An order to bring what was done in line."""
 STANDING = either(
     r"^for the record\b",
     r"^as a (?:general )?(?:rule|reminder)\b",
@@ -263,7 +267,7 @@ ORDER = re.compile(
     r"tests?)\b|\bin (?:this|our) (?:project|repo\w*|codebase|team|company)\b|"
     r"^[\w -]{2,30} (?:belongs?|go(?:es)?|lives?|stays?) (?:in|into|under|to|through|next to)\b|^(?:请)?(?:用|使用|"
     r"放|写|跑|先|"
-    r"要)", re.I)
+    r"要)|^[^，。]{1,8}(?:要|得|应该)(?:存|传|返回|带|加|写|用|是|叫)", re.I)
 """After a remark was turned down or blamed, a plain order or statement is what to do instead."""
 
 
@@ -279,7 +283,7 @@ MOMENT = either(
     r"i asked for(?!.*\bfirst\b)|the (?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"
     r"look there|switch to|still|you were (?:supposed|meant|asked) to|you mis(?:understood|read))\b",
-    r"这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
+    r"我不要这|这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
 """Marks of what concerns only the work at hand."""
 CONTRAST = re.compile(
     r"(?:所有|全部|每个|任何)[^，。]{1,14}(?:都|必须|一律|只能)|"

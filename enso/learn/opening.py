@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 OPENERS = re.compile(
-    r"^(?:(?:btw|by the way|hey|hi|ok(?:ay)?|hmm+|well|oh|ah|ugh|sorry|and|but|also|so|again|please|pls|"
+    r"^(?:(?:come on|btw|by the way|hey|hi|ok(?:ay)?|hmm+|well|oh|ah|ugh|sorry|and|but|also|so|again|please|pls|"
     r"actually|wait)\b[\s,.!:;–—-]*)+", re.I)
 _AGAIN = (
     ("used", "using"), ("added", "adding"), ("committed", "committing"), ("pushed", "pushing"), ("edited", "editing"),
@@ -60,6 +60,8 @@ START = (
     (r"(?:this|the) (?:project|repo\w*|codebase) uses ", "Use "),
     (r"(?:nein|nee|falsch|non|faux)\s*[,.!:;–-]+\s*", ""),
     (r"bitte ", ""),
+    (r"did(?:n'?t| not) i (?:already )?(?:say|tell you|ask you)(?: that| to|,)? ", ""),
+    (r"我?不是(?:都|已经|早就)?(?:说|讲|告诉)你?(?:过|了)你?[，,]?", ""),
     (r"(?:いいえ|いや|违います|违う|だめ|ダメ)[、，。,!！\s]*", ""),
     (r"我?(?:是)?[让叫要]你(?=先)", ""),
     (r"(?:(?:不对|错了|不行|不是这样|这不对|等等|你错了)[，,。！!\s]*|no[，,。！!]\s*)", ""),
@@ -84,6 +86,6 @@ END = re.compile(
     r"[,;] you (?:left|forgot|missed|put|never|keep|did|broke|ignored)\b[^,;]*|,? please(?: remember "
     r"(?:that|this|it))?|,? (?:please )?remember (?:that|this|it)|from now on|, "
     r"ok(?:ay)?|again|"
-    r"(?:我)?(?:都|已经)?(?:说|讲|提醒)(?:过|了)(?:多少|好几|几|很多|无数)?(?:次|遍|回)了?|记住了?|好吗|行吗|"
+    r"(?:我)?(?:都|已经)?(?:说|讲|提醒)(?:过|了)(?:多少|好几|几|很多|无数)?(?:次|遍|回)了?|记住了?|好吗|行吗|吗|"
     r"(?<=[^哈])哈|哦|啊|呀)?"
     r"[\s.!?。！？,，;；]*$", re.I)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from enso.learn import cues, cues_abroad, opening, talk
+from enso.learn import cues, cues_abroad, opening, practice, talk
 from enso.learn.wording import names_something, stripped, wording
 from enso.text import hanzi
 
@@ -31,12 +31,16 @@ def _read(prompt: str) -> tuple[str, bool] | None:
     if not said or talk.ALONE.match(opening.OPENERS.sub("", prompt.strip())):
         return None
     task = bool(talk.TASK.search(said[0])) and not cues.TURN_DOWN.search(said[0]) or bool(talk.APPROVAL.search(said[0]))
-    mends = any(cues.MEND.search(sentence) for sentence in said)
+    if practice.introduces(said):
+        said, task = said[1:], True
+    mends = practice.mends(said)
     against, rules, kind = False, [], ""
     for sentence in said:
-        so = kind == "rule" and _USE.match(sentence) or mends and cues.PRACTICE.search(sentence)
+        done_here = mends and not task and practice.PRACTICE.search(sentence)
+        so = kind == "rule" and _USE.match(sentence) or done_here
         kind = judge(sentence, against, task) or ("rule" if so else "")
         against = against or kind in ("against", "blame", "why")
+        sentence = practice.MEND.sub("", sentence) if done_here else sentence
         rule = sentence if kind == "rule" else _holds(sentence) if kind in ("against", "blame") else ""
         if rule:
             rules.append(rule)

@@ -54,8 +54,10 @@ CONDITION = either(
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
     r"customer|visitors?|system)\b(?!.*[,;] not\b)",
+    r"^[^，。]{2,12}时候?[，,]?(?:不要|别)(?:清空|显示|弹|跳转|关闭|刷新|隐藏|提交|重置)",
     r"^(?!你|又|这|不)[^，。]{2,12}(?:写|显示|算|填|排|拼)错了.*(?:改一?下|改成|改为|修一?下|换成|看看)",
-    r"^(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|不能|"
+    r"^(?!.*[，,] ?(?:去掉|删掉|改掉|拿掉)[。！!]?$)"
+    r"(?:用户|客户|接口|页面|按钮|系统|服务器?|表单|前端|后端|管理员|访客)[^，。]{0,10}(?:显示|返回|输入|上传|不能|"
     r"只能|必须|无法|"
     r"下载|登录|展示|跳转|弹|支持|看到|点击|提示|访问|自己|没有)")
 """Sentences about what the product does."""
@@ -74,11 +76,13 @@ REQUEST = re.compile(
     r"^(?:can|could|would|will) you (?:please )?(?:(?:not (?!find|see|reproduce|reach|open|access|connect|locate|load|"
     r"understand|remember|recall|rather|just)|stop\b|avoid\b)|(?!check|tell|explain|see|look|find|"
     r"show)\w+ .*\b(?:instead|rather than)\b)|"
-    r"^(?:能不能|可不可以|可以)(?:不要|别)", re.I)
-"""A question that is a polite correction."""
+    r"^did(?:n'?t| not) i (?:already )?(?:say|tell|ask)\b|^(?:能不能|可不可以|可以)(?:不要|别)|"
+    r"^我?不是(?:都|已经|早就)?(?:说|讲|告诉)(?:过|了|你)", re.I)
+"""A question that is a polite correction, or reminds of one."""
 TALK = either(
     r"^no (?:errors?|issues?|bugs|complaints|conflicts?)\b",
-    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need(?! (?:for|to) \w.*\b(?:every\w*|each|here|always|all)\b)|"
+    r"^(?:no|nah|nope)[,.! ]+(?:problem|worries|need(?! (?:for|to) \w.*\b(?:every\w*|each|here|always|all)\b|"
+    r" .*(?:\benough\b|\bwill do\b|, ?(?:just|only)\b))|"
     r"thanks?|thank you|idea|rush|hurry|objections?|comment|"
     r"questions?|more (?!than)|changes|you(?:'?re| are) right|nothing|all good|i'?m (?:good|fine|done)|thanks|"
     r"that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave "
