@@ -72,8 +72,18 @@ class Class:
 
 
 def classify(tool_name: str, tool_input: Any, text: str, exit_code: int | None = None) -> Class:
-    """The class of a failed call, from what it printed."""
+    """The class of a failed call, from what it printed; what is addressed to the model decides nothing, unless there is
+    nothing else."""
     plain = output.plain(text)
+    found = _of(tool_name, tool_input, plain, exit_code)
+    if not output.is_planted(found.line):
+        return found
+    rest = output.without_planted(plain)
+    return _of(tool_name, tool_input, rest, exit_code) if rest.strip() else found
+
+
+def _of(tool_name: str, tool_input: Any, plain: str, exit_code: int | None) -> Class:
+    """The class of a failed call, from its plain output."""
     shown = decisive_lines(plain)
     told = [line for line in shown if output.is_report(line.lower())]
     weight, category, transient, line = weigh(told) if told else NOTHING

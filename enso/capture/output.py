@@ -222,3 +222,32 @@ def is_quoted_source(line: str) -> bool:
 def lines(text: str) -> list[str]:
     """The lines of a plain text, stripped, in their own case; empty ones are kept so that positions mean something."""
     return [line.strip() for line in text.split("\n")]
+
+
+ADDRESSING = (
+    "ignore ", "disregard", "forget", "override", "you are now", "from now on", "instructions", "system:", "system]",
+    "assistant", "agent", "important:", "attention", "always ", "every ", "tell the user", "the user's", "your ",
+    "you must", "you have to", "secretly", "silently", "note to ",
+    "忽略", "无视", "忘记", "忘掉", "指令", "你现在", "从现在", "系统：", "系统:", "助手", "智能体", "告诉", "用户",
+    "务必", "请将", "请把", "必须", "每次", "始终", "总是")
+"""Words of an order to a model; an error that names an address or a flag ("pass --yes to auto-approve") has none."""
+LONGEST_ORDER = 400
+"""Characters beyond which a line is data; an order in it does not make the whole line one."""
+
+
+def is_planted(line: str) -> bool:
+    """Whether a line is addressed to the model: then it tells nothing of what went wrong, and whoever can write into
+    an output (a page, a log, an issue) could give a failure another name with it.
+
+    What knows planted text costs a hundred patterns; it is loaded only for a line that has a word of it.
+    """
+    low = line.lower()
+    if len(line) > LONGEST_ORDER or not any(word in low for word in ADDRESSING):
+        return False
+    from enso.text.planted import planted
+    return bool(planted(line))
+
+
+def without_planted(text: str) -> str:
+    """A text without the lines that are addressed to the model."""
+    return "\n".join(line for line in text.split("\n") if not is_planted(line.strip()))
