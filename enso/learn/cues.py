@@ -44,6 +44,8 @@ BLAME = either(
     r"expected\b",
     r"\bwas supposed to\b|^你把.{1,12}(?:覆盖|删|改|弄|搞|清空|丢)",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
+    r"^(?:that|this|it) (?:broke|wiped|deleted|removed|messed up)\b(?!.*\b(?:when|users?|customers?)\b)",
+    r"你怎么(?:给|还|就|能|都|自己|又|把)|^你?又把.{1,12}[搞弄改删写]",
     r"还是没有?(?:生效|变|反应|解决|修好|成功|用)",
     r"^(?:没必要|不需要|用不着)[^，。]{1,20}[，,] ?(?:去|删|改|拿|撤)(?:掉|了)",
     r"\byou(?:'ve| have) been \w+ing (?:the|a) wrong\b",
@@ -121,7 +123,7 @@ BAN = either(
     r"(?<![错区分特类级性个])(?:别|別)(?!动态|急|担心|客气|[名的人处墅致称扭])",
     r"[请切]勿|不要(?!紧|[这那]个\w{1,6}了)|不许|不准|禁止|不得(?!不)",
     r"^[^，。]{0,8}(?:不能|不可以)(?:用|使用|改|动|删|提交|推|碰|上传|合并)",
-    r"^[^，。]{1,12}(?:不能|不可以)(?:打印|输出|出现|返回|有|带|含|包含|暴露|泄露|硬编码|写死|留|存|放|访问|连|依赖|调用)"
+    r"^[^，。]{1,12}(?:不能|不可以)(?:打印|输出|出现|返回|写[在进到]|有|带|含|包含|暴露|泄露|硬编码|写死|留|存|放|访问|连|依赖|调用)"
     r"(?!.*(?:看看|看一下|怎么回事|查一下|修一下|原因|报错))")
 CHOICE = either(
     r"^(?:it|that|this)(?:'?s| is) not [`'\x22]?[\w./-]+[`'\x22]?[,;:–—-] ?(?:our\b.* (?:is|are)|"
@@ -133,6 +135,9 @@ CHOICE = either(
     r"^(?:i|we) (?:do not|don'?t) need .+[,;:] ?.*\b(?:(?:is|are) (?:enough|plenty|fine)|will do|suffices?)\b",
     r"^(?!there\b|what\b|how\b)[\w -]{2,25} (?:is|are) (?!.*\b(?:broken|failing|slow|missing|wrong|red|flaky|unused)\b)"
     r"[\w -]{2,25} in (?:this|our) (?:code ?base|repo\w*|project)\W*$",
+    r"[,;–—-] ?(?:and )?never (?:from|in|to|on|with|by|as|via|through|into|use)\b",
+    r"^only \w+ .+ (?:unless|(?:if|when) i)\b",
+    r"^[一每]个? ?\S{1,8} ?(?:只|最多)(?:改|做|放|写|包含|干|提|测)",
     r"\b(?:with us|around here|over here)\W*$|, always\W*$",
     r"^[^，。]{2,20}就(?:行|好|可以)了?[，,] ?(?:不用|别|不要|没必要)",
     r"^(?:这里|这边|这个?项目|项目|我们|咱们)不是 ?[^，。]{1,15}[，, ]+(?:而)?是",
@@ -283,6 +288,7 @@ MOMENT = either(
     r"i asked for(?!.*\bfirst\b)|the (?:second|first|"
     r"last|previous) (?:one|occurrence|version)|line \d+|right now|for this (?:one|case|time|file|function|task)|"
     r"look there|switch to|still|you were (?:supposed|meant|asked) to|you mis(?:understood|read))\b",
+    r"\bput (?:it|that|them) back\b|^不是\S{1,10}(?:按钮|图|页|行|列|文件)[，, ]+是",
     r"我不要这|这次|刚才|第 ?\d+ ?行|不是让你|反了|那个文件|这个文件|我要的是|重新来|另一个|暂时|加一个参数|改回")
 """Marks of what concerns only the work at hand."""
 CONTRAST = re.compile(

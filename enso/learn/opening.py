@@ -72,7 +72,7 @@ START = (
     (r"(?:能不能|可不可以|可以)(?=不要|别)", ""),
     *((rf"you(?:'ve| have)?(?: just)? {past} (?!the wrong)(?=.*\bagain\b)", f"Stop {doing} "
         f"") for past, doing in _AGAIN),
-    (r"你?(?:怎么|为什么)?又(?=[用改写删加提装跑放](?!错|坏))", "别再"),
+    (r"你?(?:怎么|为什么)?又(?=直接|[用改写删加提装跑放推连建传](?!错|坏))", "别再"),
     (r"(?:请|麻烦你?)", ""),
     (r"(?:记住|牢记)[，,：:\s]*", ""),
     (r"(?:以后|今后|下次|从(?:现在|今天|今)(?:开始|起|后))[，,\s]*(?:都(?=用|使用|走|放|写))?", ""),
@@ -81,7 +81,7 @@ START = (
     (r"(?:怎么|为什么)又.*?[？?]\s*", ""))
 """Beginnings that belong to the talk and not to the rule -> what stands in their place."""
 END = re.compile(
-    r"[\s,，]*(?:[，,] ?没[让叫要]你.*|[，,] ?你又?(?:写|改|弄|用|放|存)[成到错].*|"
+    r"[\s,，]*(?:[，,] ?没[让叫要]你.*|[，,] ?你(?:又?(?:写|改|弄|用|放|存)[成到错]|怎么).*|"
     r"[，,] ?(?:改掉|去掉|删掉|拿掉|重写|重做|改一下)|"
     r"[,;] you (?:left|forgot|missed|put|never|keep|did|broke|ignored)\b[^,;]*|,? please(?: remember "
     r"(?:that|this|it))?|,? (?:please )?remember (?:that|this|it)|from now on|, "

@@ -9,7 +9,8 @@ import re
 PRACTICE = re.compile(
     r"^(?:we|(?:the|our|this) (?:team|repo\w*|project|code ?base|package|service|module|company)|our [\w -]{2,30}?) "
     r"(?:(?:use|write|name|keep|put|format|prefer|follow|log|live|go|belong|start|end|target|sort|call|quote|"
-    r"indent)e?s?|(?:is|are) (?:named|called|written|kept|sorted|formatted|prefixed|quoted|pinned|signed|stored))\b"
+    r"indent)e?s?|(?:is|are) (?:named|called|built|tested|deployed|released|tagged|"
+    r"written|kept|sorted|formatted|prefixed|quoted|pinned|signed|stored))\b"
     r"(?! (?:too|so|a lot|up)\b)|^we(?:'re| are) on \w+|"
     r"^[\w -]{3,30} (?:live|belong)s? (?:in|into|under|next to) ", re.I)
 """How things are done here, in the present tense: a correction together with `MEND` or `TOOK`, else what a task begins

@@ -152,12 +152,16 @@ def _holds(sentence: str) -> str:
 def _holds_later(sentence: str) -> str:
     """The last clause, where it lays something down behind what was only of the moment: "还原一下，配置必须是 yaml"."""
     *before, last = _CLAUSE.split(sentence)
-    return last if before and _FIRM.search(last) and _lays_down(last) and not cues.MOMENT.search(last) else ""
+    firm = _FIRM.search(last) and _lays_down(last) or _WE.match(last)
+    return last if before and firm and not cues.MOMENT.search(last) else ""
 
 
 _FIRM = re.compile(r"必须|务必|应[该当]|\b(?:must|has to|have to|always|never)\b", re.I)
+_WE = re.compile(
+    r"we (?!are|were|have|had|need|can|could|will|want|should|did|got|know|think|\w+ed\b)\w+ (?!it\b|that\b)", re.I)
 _STATED = re.compile(
-    r"(?!你|我|这|那|不|没)[^，。]{1,10}(?:是|叫|都用)[^，。]{1,12}[，,] ?你又?(?:写|改|弄|用|放|存)[成到]")
+    r"(?!你|我|这|那|不|没)[^，。]{1,10}(?:是|叫|都用|要|得|应该)[^，。]{1,12}[，,] ?"
+    r"你(?:又?(?:写|改|弄|用|放|存)[成到]|怎么)")
 """How things are, before what was done instead: "表名是复数，你写成单数了"."""
 
 

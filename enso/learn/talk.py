@@ -53,7 +53,7 @@ CONDITION = either(
     r"^(?:如果|当|假如|若|要是|一旦|只要)")
 PRODUCT = either(
     r"^(?:the |our |a |an )?(?:users?|server|app|api|page|button|endpoint|form|client|component|ui|service|"
-    r"customer|visitors?|system)\b(?!.*[,;] not\b)",
+    r"customer|visitors?|system)\b(?!.*[,;] (?:not|never)\b)",
     r"^[^，。]{2,12}时候?[，,]?(?:不要|别)(?:清空|显示|弹|跳转|关闭|刷新|隐藏|提交|重置)",
     r"^(?!你|又|这|不)[^，。]{2,12}(?:写|显示|算|填|排|拼)错了.*(?:改一?下|改成|改为|修一?下|换成|看看)",
     r"^(?!.*[，,] ?(?:去掉|删掉|改掉|拿掉)[。！!]?$)"
