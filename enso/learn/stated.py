@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from typing import Callable, Iterator
 
-from enso import command, tools
-from enso.recall import expand
+from enso import tools
+from enso.learn import called, usage
+from enso.learn.called import CALL, CLOSE, OPEN, QUOTED
 from enso.shapes import Trigger
 
 _FLAGS = re.I | re.A
@@ -19,14 +20,11 @@ _NO = (r"(?:\b(?:do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['�
        r"(?: (?:ever|to|directly|just|simply|manually))*"
        r"|(?:不要|不能|不许|不准|不得|不可|不应该?|别|勿|禁止|避免)(?:再|直接|随便|随意|擅自|手动|手工|轻易)*)"
        r"(?!\s*(?:forget|忘))\s*")
-_OPEN, _CLOSE = r"[`'\"“「]", r"[`'\"”」]"
-_QUOTED = rf"{_OPEN}([^`'\"”」]{{2,60}}){_CLOSE}"
-_BARE = r"([A-Za-z][\w.+-]*(?: +[\w./-]+){0,4})"
-_CALL = rf"\s*(?:{_QUOTED}|{_BARE})"
 _PLAIN = r"(?:(?:plain|bare|raw|the) )?"
 _USE = rf"(?:(?:use|using|run|running|call|calling|invoke)\b|使用|用|运行|执行|跑|调用)\s*{_PLAIN}"
+_PIPE = r"(?:pipe|feed|redirect)\s+"
 _FLAG = r"(?<![\w-])(--?[A-Za-z][\w-]*)"
-_PATH = rf"{_OPEN}?((?:[\w.*@~-]*/)+[\w.*-]*|\.[A-Za-z][\w.-]*|[\w-]{{2,}}(?:\.[\w-]+)*\.[A-Za-z]{{1,5}}\b){_CLOSE}?"
+_PATH = rf"{OPEN}?((?:[\w.*@~-]*/)+[\w.*-]*|\.[A-Za-z][\w.-]*|[\w-]{{2,}}(?:\.[\w-]+)*\.[A-Za-z]{{1,5}}\b){CLOSE}?"
 _LIST = r"(?<![\w-])[`'\"]?[\w.+-]+[`'\"]?(?:\s*(?:,|/|、|\bor\b|\band\b|和|或|以及)+\s*[`'\"]?[\w.+-]+[`'\"]?)+"
 _NEAR = r"[^.;:，。；、,\n]{0,40}?"
 """What may stand between a verb and its object: "edit generated files under src/gen"."""
@@ -40,14 +38,15 @@ CONTRAST = (r"(?:\b(?:instead of|rather than|in place of|not|prefer (?!to\b)[^ ,
 _VERB_BEFORE = re.compile(
     r"\b(?:do|does|did|is|are|was|were|be|can|could|must|should|will|would|has|have|may|if|or)\s*$", _FLAGS)
 """What makes a "not" deny a verb rather than stand against the call that follows."""
-BANNED = (rf"(?:{_QUOTED}|(?<![\w-])([A-Za-z][\w.+-]*(?: -[\w-]+)*))\s*(?:(?:is|are) (?:strictly )?"
+BANNED = (rf"(?:{QUOTED}|(?<![\w-])([A-Za-z][\w.+-]*(?: -[\w-]+)*))\s*(?:(?:is|are) (?:strictly )?"
           r"(?:forbidden|off limits|banned|prohibited|not allowed|not to be used)"
           r"|(?:不要|禁止|不能|别|不许)再?(?:使用|用)(?=\s*(?:[，。；,;.]|$)))")
-WITH = rf"{_NO}{_NEAR}(?:\b(?:with|using|via)\b|用){_CALL}"
+AGAINST, USED = CONTRAST + CALL, _NO + _USE + CALL
+WITH = rf"{_NO}{_NEAR}(?:\b(?:with|using|via)\b|用){CALL}"
 """The mistake stands before, or behind what is done with it: "never install packages with npm"."""
 MOMENTS = (
-    rf"\bbefore (?:you )?(?:{_USE}|every |each )?{_CALL}",
-    rf"(?:运行|执行|使用|跑|调用){_CALL}\s*(?:之前|前|以前)",
+    rf"\bbefore (?:you )?(?:{_USE}|every |each )?{CALL}",
+    rf"(?:运行|执行|使用|跑|调用){CALL}\s*(?:之前|前|以前)",
 )
 """The call at which the rule is needed."""
 
@@ -59,11 +58,17 @@ DEEDS: dict[str, Trigger] = {
     r"rebas(?:e|ing)\b|变基": {"program": "git", "verb": "rebase"},
     r"merg(?:e|ing)\b|合并": {"program": "git", "verb": "merge"},
     r"stash(?:ing)?\b": {"program": "git", "verb": "stash"},
+    r"pull(?:ing)?\b(?! request)|拉取": {"program": "git", "verb": "pull"},
+    r"(?:switch(?:ing)?|chang(?:e|ing)) (?:the )?branch(?:es)?\b|切换?分支": {"program": "git", "verb": "checkout"},
 }
 """What a person says -> the call it is done with."""
-BEFORE = (r"\bbefore (?:you |every |each |any |the |a )?(?:git )?(?:{})", r"(?:{})\s*(?:代码)?\s*(?:之前|以前|前)")
+BEFORE = (r"\b(?:before|after) (?:you |every |each |any |the |a )?(?:git )?(?:{})",
+          r"(?:{})\s*(?:代码)?\s*(?:之前|以前|前|之后|以后|后)")
+"""The moment of a deed; "after pulling" is it as well, since a lesson arrives with the call's result."""
 FLAGS = {"--no-verify": "commit", "--force": "push", "-f": "push", "--amend": "commit", "--hard": "reset"}
 """A flag that is named without its call -> the verb of git that has it."""
+OF_GIT = ("--no-verify", "--amend")
+"""Flags that git alone has, whatever else the rule names: "never skip pre-commit with --no-verify"."""
 
 TOUCHED = (
     (r"(?:edit|touch|modify|change|alter|hand-edit|overwrite|rewrite|write to)\b"
@@ -74,26 +79,6 @@ TOUCHED = (
 
 MOST = 4
 """Triggers of one rule."""
-_PROSE_WORDS = """
-    the a an it this that these those any use using run running to be in on at for with from by just only yet all and
-    or you we i me my your our there here so as if when unless without directly into until them
-    """
-_PROSE = _PROSE_WORDS.split()
-"""Words that follow "not" or "before" in prose, and end a call that is written without quotes."""
-_SENTENCES = """
-    test find make go head tail less source export touch file sort which kill date sleep time command service env fly
-    set echo cat exec true trap alias tar stat diff start
-    """
-_KNOWN = {*command.NO_VERB, *command.OPTIONS_BEFORE_VERB, *command.TWO_VERBS, *command.WRAPPERS,
-          *expand.PROGRAMS}.difference(_SENTENCES.split())
-"""Programs that are known by their bare name, where it is no word of every sentence as well."""
-_VERBED = """
-    pip pip3 pipx apt apt-get brew alembic systemctl bun gem bundle conda poetry rails docker-compose mvn gradle dotnet
-    deno composer prisma vercel heroku flutter
-    """
-_WITH_VERB = {*_VERBED.split(), *command.OPTIONS_BEFORE_VERB, *command.TWO_VERBS, *command.WRAPPERS}
-"""Programs whose next word is a verb, also where a sentence goes on."""
-_TOOLS = frozenset((tools.EDIT, tools.WRITE, tools.READ, tools.SEARCH, tools.LIST, tools.FETCH, tools.WEB))
 
 
 def trigger(text: str) -> Trigger | None:
@@ -132,25 +117,30 @@ def _flags(text: str) -> Iterator[Trigger]:
         flag = match.group(1)
         if re.search(_TURNED, match.group(0), _FLAGS):
             continue
-        call = next(_named(text), None) or next(_deeds_in(text), None)
-        if call is None and flag in FLAGS:
+        call = _owner(text, match) or next(_deeds_in(text), None)
+        if flag in FLAGS and (call is None or flag in OF_GIT and not call.get("verb")):
             call = {"program": "git", "verb": FLAGS[flag]}
         if call is not None:
-            yield {"tool": tools.SHELL, **_without_flags(call), "flags": [flag], "mistake": flag}
+            yield {"tool": tools.SHELL, **called.without_flags(call), "flags": [flag], "mistake": flag}
 
 
-def _without_flags(call: Trigger) -> Trigger:
-    found: Trigger = {"program": call["program"]}
-    if call.get("verb"):
-        found["verb"] = call["verb"]
-    return found
+def _owner(text: str, match: re.Match[str]) -> Trigger | None:
+    """The call that a denied flag belongs to: it stands between the "not" and the flag ("instead of grep -r"), right
+    behind the flag ("never pass -x to pytest"), before, or anywhere."""
+    behind = re.match(rf"{CLOSE}?\s*(?:to|with|for|on|in|给)\s*{OPEN}?([^.;,，。；]*)", text[match.end():], _FLAGS)
+    for words, last in ((match.group(0), True), (behind.group(1) if behind else "", False),
+                        (text[:match.start()], True), (text, False)):
+        found = list(_named(words, called.SENTENCE if words == match.group(0) else frozenset()))
+        if found:
+            return found[-1 if last else 0]
+    return None
 
 
-def _named(text: str) -> Iterator[Trigger]:
-    """The calls of known programs that a text names, in order."""
-    for match in re.finditer(r"(?<![\w./-])([a-z][\w-]*)((?: [\w-]+){0,2})", text, re.A):
-        if match.group(1) in _KNOWN:
-            call = _of(match.group(0))
+def _named(text: str, also: frozenset[str] = frozenset()) -> Iterator[Trigger]:
+    """The calls of known programs that a text names, in order; `also`: names that count as programs as well."""
+    for match in re.finditer(r"(?<![\w./-])([a-z][\w-]*)(?=((?: [\w-]+){0,2}))", text, re.A):
+        if match.group(1) in called.KNOWN | called.SENTENCE:
+            call = called.of("".join(match.groups()), contrasted=bool(also))
             if call:
                 yield call
 
@@ -168,32 +158,45 @@ def _deeds(text: str) -> Iterator[Trigger]:
 
 
 def _mistakes(text: str) -> Iterator[Trigger]:
-    """What is not to be called: after a contrast or "never use" whatever stands there, after a mere "never" what is
-    quoted or known as a program."""
-    for pattern, known in ((CONTRAST + _CALL, False), (WITH, True), (_NO + _USE + _CALL, False),
-                           (_NO + _PLAIN + _CALL, True), (BANNED, False)):
+    """What is not to be called: the call that a contrast, a "never" or an "is forbidden" is about."""
+    for pattern in (AGAINST, WITH, USED, _NO + _PLAIN + CALL, BANNED):
         for match in re.finditer(pattern, text, _FLAGS):
-            denies = pattern.startswith(CONTRAST) and _VERB_BEFORE.search(text[:match.start()])
             quoted, bare = match.group(1, 2)
-            found = None if denies else _of(quoted or bare, bool(quoted) or not known and not _goes_on(bare))
+            contrasted = pattern == USED and not called.goes_on(bare or "")
+            if pattern == AGAINST:
+                if _VERB_BEFORE.search(text[:match.start()]):
+                    continue
+                contrasted = next(_named(text[:match.start()].replace("`", " ")), None) is not None
+            found = called.of(quoted or bare, bool(quoted), contrasted)
             if found is not None:
-                # A flag may stand anywhere in the call.
-                yield found if "program" not in found else {
-                    **found, "mistake": found["flags"][0] if "flags" in found else _written(match)}
+                yield found if "program" not in found else {**found, "mistake": _shown(quoted or bare, found, quoted)}
                 for other in _listed(text, found.get("program", "")):
                     yield {"tool": tools.SHELL, "program": other, "mistake": other}
+    for match in re.finditer(_NO + _PIPE + CALL, text, _FLAGS):
+        found = called.of(match.group(1) or match.group(2), bool(match.group(1)))
+        if found is not None:
+            yield found              # what is wrong is the pipe, which no single command shows
+
+
+def _shown(words: str, found: Trigger, quoted: str | None) -> str:
+    """The text that shows the mistake: a flag, which may stand anywhere in the call, else the call as the rule has it,
+    with the operand that makes it one ("chmod 777")."""
+    if "flags" in found:
+        return found["flags"][0]
+    return re.split(r"\s*(?:<|\.\.\.|…)", quoted.strip())[0] if quoted else called.mistake(words)
 
 
 def _listed(text: str, program: str) -> list[str]:
     """The known programs that stand in one list with a program: "npm, yarn and bun are forbidden"."""
-    lists = (re.findall(r"[\w.+-]+", row.group(0), re.A) for row in re.finditer(_LIST, text, _FLAGS))
-    return [one for row in lists if program in row for one in row if one != program and one in _KNOWN]
+    lists = ([one.rstrip(".") for one in re.findall(r"[\w.+-]+", row.group(0), re.A)]
+             for row in re.finditer(_LIST, text, _FLAGS))
+    return [one for row in lists if program in row for one in row if one != program and one in called.KNOWN]
 
 
 def _moments(text: str) -> Iterator[Trigger]:
     for pattern in MOMENTS:
         for match in re.finditer(pattern, text, _FLAGS):
-            found = _of(match.group(1) or match.group(2), bool(match.group(1)))
+            found = called.of(match.group(1) or match.group(2), bool(match.group(1)))
             if found is not None:
                 yield found
     for words, call in DEEDS.items():
@@ -201,41 +204,5 @@ def _moments(text: str) -> Iterator[Trigger]:
             yield {"tool": tools.SHELL, **call}
 
 
-def _goes_on(words: str) -> bool:
-    """ "not relative paths": a word that is about the next one, and no program."""
-    following = words.split()[1:2]
-    return bool(following) and following[0][0] != "-" and following[0].lower() not in _PROSE
-
-
-READERS: tuple[Callable[[str], Iterator[Trigger]], ...] = (_paths, _flags, _deeds, _mistakes, _moments)
-
-
-def _written(match: re.Match[str]) -> str:
-    """The call as the rule has it, without what goes on in prose."""
-    return match.group(1).strip() if match.group(1) else _call_in(match.group(2))
-
-
-def _call_in(words: str) -> str:
-    """The part of some words that is a call: "docker compose down -v on" -> "docker compose down -v"."""
-    taken: list[str] = []
-    for word in words.split():
-        if word.lower() in _PROSE or taken and word[0] != "-" and taken[0] not in _WITH_VERB:
-            break
-        taken.append(word.rstrip(".") or word)
-    return " ".join(taken)
-
-
-def _of(words: str, any_program: bool = True) -> Trigger | None:
-    """The trigger of a call as somebody writes it: `npm`, `npm publish`, `git push --force`."""
-    first, _, rest = words.partition(" ")
-    if first in _TOOLS and (not rest or rest.partition(" ")[0] in ("tool", *_PROSE)):
-        return {"tool": first}
-    call = command.describe(tools.SHELL, {"command": _call_in(words)})
-    if not call.program or not call.program.isascii() or not (any_program or call.program in _KNOWN):
-        return None
-    found: Trigger = {"tool": tools.SHELL, "program": call.program}
-    if call.verb:
-        found["verb"] = call.verb
-    if call.flags:
-        found["flags"] = sorted(set(call.flags))
-    return found
+READERS: tuple[Callable[[str], Iterator[Trigger]], ...] = (
+    _paths, _flags, _deeds, _mistakes, _moments, usage.moments, usage.calls)

@@ -21,8 +21,8 @@ _BACKGROUND = re.compile(r"background|detach|is_?async", re.I)
 """Parameters that say how long a call may take, and whether anyone waits for it."""
 _TIMEOUT = re.compile(r"\btimeout\s+(?:-\S+\s+)*(\d+(?:\.\d+)?)([smh]?)\b")
 _SECONDS = {"": 1, "s": 1, "m": 60, "h": 3600}
-_BACKGROUND_LINE = re.compile(r"(?<![&>])&\s*(?:disown\s*|echo [^;&|]*)?$|\bnohup\b|\bsetsid\b|\bStart-(?:Job|Process)\b",
-                              re.I)
+_BACKGROUND_LINE = re.compile(
+    r"(?<![&>])&\s*(?:disown\s*|echo [^;&|]*)?$|\b(?:nohup|setsid|Start-Job|Start-Process)\b", re.I)
 
 
 def is_key(key: str) -> bool:
