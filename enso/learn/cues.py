@@ -44,7 +44,7 @@ BLAME = either(
     r"expected\b",
     r"\bwas supposed to\b|^你把.{1,12}(?:覆盖|删|改|弄|搞|清空|丢)",
     r"\bi keep (?:telling|saying|asking|reminding)\b",
-    r"^(?:that|this|it) (?:broke|wiped|deleted|removed|messed up)\b(?!.*\b(?:when|users?|customers?)\b)",
+    r"(?:^|[,;] )(?:that|this|it) (?:broke|wiped|deleted|removed|messed up)\b(?!.*\b(?:when|users?|customers?)\b)",
     r"你怎么(?:给|还|就|能|都|自己|又|把)|^你?又把.{1,12}[搞弄改删写]",
     r"还是没有?(?:生效|变|反应|解决|修好|成功|用)",
     r"^(?:没必要|不需要|用不着)[^，。]{1,20}[，,] ?(?:去|删|改|拿|撤)(?:掉|了)",
