@@ -8,8 +8,8 @@ from enso.learn.talk import either
 
 _DE = (r"(?:benutz\w*|verwend\w*|nutze?n?|nimm|nehmen|schreib\w*|mach\w*|änder\w*|fass|leg\w*|lass\w*|ruf\w*|"
        r"commit\w*|push\w*|installier\w*|teste?n?|starte?n?|antworte\w*)")
-_FR = (r"(?:utilis\w+|mets|mettez|écri\w+|fais|faites|lance\w*|gard\w+|touch\w+|modifi\w+|ajout\w+|supprim\w+|"
-       r"committ?\w*|pouss\w+|install\w+|répon\w+|chang\w+|cré\w+)")
+_FR = (r"(?:utilis\w+|mets|mettez|écri\w+|fais|faites|lance\w*|gard\w+|touch\w+|modifi\w+|"
+       r"committ?\w*|pouss\w+|install\w+|répon\w+)")
 _ES = (r"(?:us[ae]s?|hagas|haz|toques|edites|pongas|pon|cambies|borres|escrib[ae]s?|instales|ejecutes|subas|"
        r"respond[ae]s?)")
 
@@ -19,11 +19,12 @@ TURN_DOWN = either(
     r"^(?:así no|mal|incorrecto)\s*[,.!:;–-]",
     r"^(?:いいえ|いや|违います|违う|ちがう|だめ|ダメ|そうではな|そうじゃな)")
 RULE = either(
-    rf"^(?:bitte )?{_DE}\b.*\b(?:nie|niemals|nicht|kein\w*|immer|statt|stattdessen|sondern|nur)\b",
+    rf"^(?:bitte )?{_DE}\b(?!.*, (?:der|die|das)\b)"
+    r".*\b(?:nie|niemals|nicht|kein\w*|immer|statt|stattdessen|sondern|nur)\b",
     rf"^(?:bitte )?(?:\w+ ){{0,4}}(?:immer|niemals|nie|nicht mehr|nur noch)\b.*{_DE}\W*$",
     r"^(?:wir|dieses (?:projekt|repo)|das (?:projekt|repo)) \w+ (?:hier |immer |nie |kein\w* |nur ).+",
     r"^(?:s'il te plaît,? )?(?:n'|ne )\w+.*\b(?:jamais|pas|plus|rien)\b",
-    rf"^{_FR}\b.*\b(?:toujours|plutôt|au lieu|uniquement|seulement|jamais|pas)\b",
+    rf"^{_FR}\b(?!.*\bqui\b).*\b(?:toujours|plutôt|au lieu|uniquement|seulement|jamais|pas)\b",
     r"^il (?:ne )?faut (?:pas |toujours |jamais |d'abord )?\w+|^(?:toujours|jamais) \w+",
     rf"^no {_ES}\b|^(?:nunca|siempre) \w+|^{_ES}\b.*\b(?:siempre|nunca|en vez de|en lugar de|no)\b",
     r"(?:ないで|ないでください|てはいけません|てはだめ|べきではありません|禁止です|禁止)[。!！]?$",

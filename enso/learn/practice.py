@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 
 PRACTICE = re.compile(
-    r"^(?:we|(?:the|our|this) (?:team|repo\w*|project|code ?base|package|service|module|company)|our [\w -]{2,30}?) "
+    r"^(?:we|(?:the|our|this) (?:team|repo\w*|project|code ?base|package|service|module|company)|"
+    r"our [\w-]+(?: [\w-]+)?) "
     r"(?:(?:use|write|name|keep|put|format|prefer|follow|log|live|go|belong|start|end|target|sort|call|quote|"
     r"indent)e?s?|(?:is|are) (?:named|called|built|tested|deployed|released|tagged|"
     r"written|kept|sorted|formatted|prefixed|quoted|pinned|signed|stored))\b"

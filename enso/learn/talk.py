@@ -88,6 +88,7 @@ TALK = either(
     r"that'?s (?:fine|ok(?:ay)?|good|all|it|great|right)|it'?s (?:fine|ok(?:ay)?|good)|go ahead|looks good|leave "
     r"it|all good|please go)\b",
     r"^not (?:bad|sure|yet|now|really|urgent|a (?:big|problem|issue|priority)|necessarily|important)\b",
+    r"^(?:no|nein|non)[,.! ]+(?:gracias|danke|merci)\b|^先.{1,6}再说",
     r"^nothing\b",
     r"^never ?mind\b",
     r"^(?:please )?(?:do not|don'?t) (?:worry|forget|hesitate|bother|mind|panic|get me wrong|apologi[sz]e)\b",

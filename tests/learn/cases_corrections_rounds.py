@@ -416,4 +416,10 @@ ROUNDS: tuple[tuple[str, bool, bool, str], ...] = (
     ("密碼不能寫在原始碼裡", YES, YES, "密碼"),
     ("你又直接推到 release 了", YES, YES, "release"),
     ("It broke when users upload a photo", NO, NO, ""),
+    ("Our app crashes at the start, fix it", NO, NO, ""),
+    ("一次只能选一张图，改成可以多选", NO, NO, ""),
+    ("先試試再說", NO, NO, ""),
+    ("No, gracias", NO, NO, ""),
+    ("Écris un test qui ne dépend pas du réseau", NO, NO, ""),
+    ("Schreib eine Funktion, die nie wirft", NO, NO, ""),
 )
