@@ -1,9 +1,9 @@
 """Transcripts: what happened in a session after a failure, read from a remembered offset.
 
 A format is a module in `transcripts/` with a row in `FORMATS`: `calls(path, offset)` yields calls in the order of
-their results and returns the offset to go on from, before the first call that has no result yet; `prompts(path,
-offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep many sessions in one database
-(`transcripts.stores`).
+their results, each with a place to read it from again, and returns the offset to go on from, before the first call
+that has no result yet; `prompts(path, offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep many
+sessions in one database (`transcripts.stores`).
 """
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from enso.capture.spool import SPOOLED
 
 if TYPE_CHECKING:
-    from enso.capture.transcripts.common import Stream
+    from enso.capture.transcripts.common import Session, Stream
     from enso.shapes import Outcome
 
 FORMATS = {
@@ -38,12 +38,18 @@ def is_stored(host: str, path: str) -> bool:
 
 
 def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
-    """(time, text) of what the user asked from an offset on, in their own words; [] where there is no transcript."""
-    if is_stored(host, path):
-        from enso.capture.transcripts import stores
-        return [row for row in stores.prompts(host, path, offset) if row[1]]
-    module, path, offset = _format(host, path, offset)
-    found: list[tuple[str, str]] = module.prompts(path, offset) if module else []
+    """(time, text) of what the user asked from an offset on, in their own words; [] where there is no transcript, or
+    none that can be read."""
+    from enso.capture.transcripts.common import Unreadable
+    try:
+        if is_stored(host, path):
+            from enso.capture.transcripts import stores
+            found = stores.prompts(host, path, offset)
+        else:
+            module, path, offset = _format(host, path, offset)
+            found = module.prompts(path, offset) if module else []
+    except Unreadable:
+        return []
     return [row for row in found if row[1]]
 
 
@@ -51,7 +57,8 @@ def calls(host: str, path: str, offset: int = 0) -> Stream:
     """Calls of a transcript from an offset on, one at a time.  No transcript or an unknown host: no calls.
 
     A transcript that became shorter than the offset was rewritten and is read from its start.  A path that
-    begins with `spool:` is a spool, which holds the calls itself where hooks see them all.
+    begins with `spool:` is a spool, which holds the calls itself where hooks see them all.  Unreadable: a database or
+    document is damaged, locked or of another version.
     """
     if is_stored(host, path):
         from enso.capture.transcripts import stores
@@ -64,13 +71,16 @@ def calls(host: str, path: str, offset: int = 0) -> Stream:
 
 
 def read(host: str, path: str, offset: int = 0) -> tuple[list[Outcome], int]:
-    """The same, all at once: (calls, offset to go on from)."""
+    """The same, all at once: (calls, offset to go on from); what cannot be read now may be the next time."""
+    from enso.capture.transcripts.common import Unreadable
     found, stream = [], calls(host, path, offset)
     while True:
         try:
-            found.append(next(stream))
+            found.append(next(stream)[1])
         except StopIteration as end:
             return found, end.value
+        except Unreadable:
+            return [], offset
 
 
 def _format(host: str, path: str, offset: int) -> tuple[ModuleType | None, str, int]:
@@ -84,25 +94,11 @@ def _format(host: str, path: str, offset: int) -> tuple[ModuleType | None, str, 
     return module, path, 0 if os.path.getsize(path) < offset else offset
 
 
-def sessions(host: str, path: str) -> list[str]:
-    """The transcripts in a file, by the names that `read`, `size` and `folder` take; a plain one is itself."""
-    if not is_stored(host, path):
-        return [path]
-    from enso.capture.transcripts import stores
-    return stores.names(host, path)
-
-
-def size(host: str, path: str) -> int:
-    """The offset at which a transcript ends."""
-    if not is_stored(host, path):
-        return os.path.getsize(path)
-    from enso.capture.transcripts import stores
-    return stores.size(host, path)
-
-
-def folder(host: str, path: str) -> str:
-    """The folder the session worked in, where the host's database says it; else ""."""
-    if not is_stored(host, path):
-        return ""
-    from enso.capture.transcripts import stores
-    return stores.folder(host, path) or os.path.dirname(path)
+def sessions(host: str, path: str) -> list[Session]:
+    """The transcripts in a file: a database has many, any other file is one.  OSError or Unreadable when it cannot be
+    read."""
+    if is_stored(host, path):
+        from enso.capture.transcripts import stores
+        return stores.sessions(host, path)
+    from enso.capture.transcripts.common import Session
+    return [Session(path, os.path.basename(path).rpartition(".")[0], os.path.getsize(path), "")]

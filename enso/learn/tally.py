@@ -10,7 +10,7 @@ from enso.learn.decide import Proposal
 from enso.memory.lesson import GLOBAL
 from enso.shapes import Outcome
 
-VERSION = 2
+VERSION = 3
 MAX_ROWS = 20000
 """Mistakes kept while reading; past it, those made once are dropped."""
 MAX_SEEN = 100000
@@ -33,7 +33,18 @@ class Mistake:
     projects: list[str] = field(default_factory=list)
     proposals: dict[str, dict[str, Any]] = field(default_factory=dict)   # project -> its best `Proposal`, as JSON
     tries: int = 0                                # failures whose fix was looked for in vain
-    session: str = ""                             # the last one that was counted
+
+
+@dataclass
+class Place:
+    """How far a transcript was read.  What stands last in it is read once more when it grows: a failure's fix, or what
+    the user says next, may have to do with it."""
+    size: int = 0                                 # its size then (`transcript.Session`)
+    start: int = 0                                # the offset to read on from
+    read: int = 0                                 # calls behind that offset that were counted
+    open: dict[str, int] = field(default_factory=dict)
+    """Mark of a failure behind that offset whose fix may still come -> how many of the row's `tries` it has taken."""
+    made: list[str] = field(default_factory=list)   # the mistakes that were made in it
 
 
 @dataclass
@@ -41,14 +52,14 @@ class Past:
     """The tally, and how far each file was read."""
     mistakes: dict[str, Mistake] = field(default_factory=dict)
     corrections: dict[str, dict[str, Any]] = field(default_factory=dict)   # rule and project -> its `Proposal`
-    files: dict[str, int] = field(default_factory=dict)
+    files: dict[str, Place] = field(default_factory=dict)
     seen: dict[str, int] = field(default_factory=dict)                    # a set that keeps its order
     calls: int = 0
     bytes: int = 0
 
-    def worst(self, count: int) -> list[Mistake]:
-        """The mistakes that were made most often, then those that cost most; only repeated ones."""
-        repeated = [mistake for mistake in self.mistakes.values() if mistake.count > 1]
+    def worst(self, count: int, at_least: int = 2) -> list[Mistake]:
+        """The mistakes that were made most often, then those that cost most; only those made so often."""
+        repeated = [mistake for mistake in self.mistakes.values() if mistake.count >= at_least]
         return sorted(repeated, key=lambda mistake: (-mistake.count, -mistake.tokens, mistake.line))[:count]
 
     def first(self, *marks: str) -> bool:
@@ -84,7 +95,8 @@ def load(text: str | None) -> Past:
         if data.pop("version") != VERSION:
             return Past()
         mistakes = {key: Mistake(**row) for key, row in data.pop("mistakes").items()}
-        return Past(mistakes, seen=dict.fromkeys(data.pop("seen"), 1), **data)
+        places = {path: Place(**place) for path, place in data.pop("files").items()}
+        return Past(mistakes, files=places, seen=dict.fromkeys(data.pop("seen"), 1), **data)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Past()
 
@@ -109,8 +121,8 @@ def proposals(past: Past, at_least: int) -> list[tuple[int, Proposal]]:
     A mistake of several projects gives one lesson for all of them, unless they mended it in different ways.
     """
     found = []
-    for row in past.worst(len(past.mistakes)):
-        if row.count >= at_least and row.proposals:
+    for row in past.worst(len(past.mistakes), at_least):
+        if row.proposals:
             kept = list(row.proposals.values())
             if len(row.projects) > 1 and len({one["text"] for one in kept}) == 1:
                 found.append((row.count, unpacked(kept[0], GLOBAL)))

@@ -8,6 +8,9 @@ import os
 import sys
 
 from enso import clock, disk
+from enso.capture import transcript
+from enso.capture.transcripts import places
+from enso.capture.transcripts.common import Session, Unreadable
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import past, tally
@@ -24,10 +27,12 @@ from enso.project import identify
 from enso.show import console
 
 SHOWN = 10
+NAMED = 3
+"""Compressed transcripts that are named; the others are like them."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("hosts", nargs="*", metavar="HOST", help="only these hosts: " + ", ".join(past.PLACES))
+    parser.add_argument("hosts", nargs="*", metavar="HOST", help="only these hosts: " + ", ".join(places.PLACES))
     parser.add_argument("--since", default="", metavar="DATE", help="pass over calls before this day (2026-11-01)")
     parser.add_argument("--project", metavar="FOLDER", help="only sessions in this project")
     parser.add_argument("--at-least", type=int, default=2, metavar="N", help="offer lessons for mistakes made N times "
@@ -38,9 +43,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    unknown = [host for host in args.hosts if host not in past.PLACES]
+    unknown = [host for host in args.hosts if host not in places.PLACES]
     if unknown:
-        raise EnsoError(f"no transcripts are known of {unknown[0]!r}; known are {', '.join(past.PLACES)}")
+        raise EnsoError(f"no transcripts are known of {unknown[0]!r}; known are {', '.join(places.PLACES)}")
     since = _day(args.since)
     home = Home()
     kept = home.path("imported.json")
@@ -74,25 +79,47 @@ def _day(text: str) -> str:
 
 def _read(found: Past, hosts: tuple[str, ...], since: str, only: str) -> int:
     """Read every transcript that has something new; how many had."""
-    paths = list(past.transcripts(hosts))
+    listed = _listed(hosts)
     new = 0
-    with console.Progress("reading transcripts", sum(_bytes(path) for _, path in paths)) as progress:
-        for host, path in paths:
+    with console.Progress("reading transcripts", sum(_bytes(host, session) for host, session in listed)) as progress:
+        for host, session in listed:
+            calls = found.calls
             try:
-                new += past.read(found, host, path, since, only)
-            except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-                # Written by another version, or damaged: the others are read all the same.
-                print(f"enso: {path} passed over: {type(error).__name__}: {error}", file=sys.stderr)
-            progress.step(_bytes(path))
+                new += past.read(found, host, session, since, only)
+            except UNREADABLE as error:
+                found.calls = calls
+                _passed_over(session.name, error)
+            progress.step(_bytes(host, session))
     return new
 
 
-def _bytes(path: str) -> int:
+UNREADABLE = (OSError, ValueError, TypeError, KeyError, AttributeError)
+"""What reading a transcript raises that another version wrote, or that is damaged: the others are read all the same."""
+
+
+def _listed(hosts: tuple[str, ...]) -> list[tuple[str, Session]]:
+    """(host, transcript) of all that can be read here; those that cannot are named."""
+    listed: list[tuple[str, Session]] = []
+    for host, path in places.found(hosts):
+        try:
+            listed += [(host, session) for session in transcript.sessions(host, path)]
+        except UNREADABLE as error:
+            _passed_over(path, error)
+    packed = places.compressed(hosts)
+    if packed:
+        print(f"enso: {console.count(len(packed), 'compressed transcript')} passed over; `unzstd FILE` beside it makes "
+              f"one readable: {', '.join(packed[:NAMED])}{', ...' if len(packed) > NAMED else ''}", file=sys.stderr)
+    return listed
+
+
+def _passed_over(name: str, error: Exception) -> None:
+    what = str(error) if isinstance(error, Unreadable) else f"{type(error).__name__}: {error}"
+    print(f"enso: {name} passed over: {what}", file=sys.stderr)
+
+
+def _bytes(host: str, session: Session) -> int:
     """The size of a transcript, for the progress bar; a session in a database has none of its own."""
-    try:
-        return os.path.getsize(path)
-    except OSError:
-        return 0
+    return 0 if transcript.is_stored(host, session.name) else session.size
 
 
 def _show(found: Past, new: int) -> None:

@@ -8,9 +8,12 @@ import tempfile
 import unittest
 from contextlib import closing
 from typing import Any
+from unittest import mock
 
 from enso.capture import transcript
 from enso.capture.spool import SPOOLED
+from enso.capture.transcripts import stores
+from enso.capture.transcripts.common import Unreadable
 from enso.shapes import Outcome
 
 TS = "2026-03-01T10:00:01Z"
@@ -148,6 +151,31 @@ class Formats(unittest.TestCase):
                     found = {call["id"]: call["failed"] for call in first + second}
                     self.assertEqual(found, {"a": True, "b": False})
 
+    def test_from_its_cut_a_call_is_read_again_and_all_after_it(self) -> None:
+        for host, rows in FORMATS:
+            with self.subTest(host=host):
+                self.path.write_text("".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows))
+                path = (SPOOLED if host == "spool:" else "") + str(self.path)
+                for cut, call in transcript.calls(host, path):
+                    again = [one["id"] for one in self.read(host, cut)[0]]
+                    # Gemini CLI's message is read again whole.
+                    self.assertIn(again, (["a", "b"], ["a", "b"][ord(call["id"]) - ord("a"):]))
+
+    def test_the_document_of_an_older_gemini_cli(self) -> None:
+        path = self.path.with_name("session-2025-10-01T10-00-ab.json")
+        said = {"id": "u", "type": "user", "timestamp": TS, "content": SAID}
+        made = {**gemini()[1], "id": "m"}
+        for messages in ([said, made], [said, made, {"id": "n", "type": "gemini", "content": "done"}]):
+            path.write_text(json.dumps({"sessionId": "ab", "messages": messages}, indent=2))
+            calls, offset = transcript.read("gemini-cli", str(path))
+            self.assertEqual([(call["id"], call["failed"]) for call in calls], [("a", True), ("b", False)])
+            self.assertEqual(transcript.prompts("gemini-cli", str(path)), [(TS, SAID)])
+        self.assertEqual(transcript.read("gemini-cli", str(path), offset), ([], offset))
+        path.write_text(path.read_text()[:-30])
+        self.assertEqual(transcript.read("gemini-cli", str(path), 2), ([], 2), "not whole yet")
+        with self.assertRaises(Unreadable):
+            list(transcript.calls("gemini-cli", str(path)))
+
     def test_broken_lines_are_passed_over(self) -> None:
         for host, rows in FORMATS:
             with self.subTest(host=host):
@@ -226,6 +254,9 @@ def openclaw_store(path: pathlib.Path) -> None:
         base.execute("INSERT INTO transcript_events VALUES ('s2', 0, '{}', ?)", (MILLIS + 1,))
 
 
+STORES = (("opencode", opencode_store), ("hermes", hermes_store), ("openclaw", openclaw_store))
+
+
 class Stores(unittest.TestCase):
     """OpenCode, Hermes and OpenClaw keep many sessions in one database."""
 
@@ -235,28 +266,61 @@ class Stores(unittest.TestCase):
         self.path = pathlib.Path(folder.name, "store.db")
 
     def test_each_session_is_a_transcript(self) -> None:
-        for host, fill in (("opencode", opencode_store), ("hermes", hermes_store), ("openclaw", openclaw_store)):
+        for host, fill in STORES:
             with self.subTest(host=host):
                 self.path.unlink(missing_ok=True)
                 fill(self.path)
-                names = transcript.sessions(host, str(self.path))
-                self.assertEqual([name.rpartition("::")[2] for name in names], ["s1", "s2"])
-                self.assertEqual(transcript.folder(host, names[0]), "/w/app")
-                calls, offset = transcript.read(host, names[0])
+                first, second = transcript.sessions(host, str(self.path))
+                self.assertEqual((first.id, second.id, first.folder), ("s1", "s2", "/w/app"))
+                calls, offset = transcript.read(host, first.name)
                 self.assertEqual(
                     [(call["id"], call["tool_input"]["command"], call["text"], call["failed"]) for call in calls],
                     [("a", "npm tset", "Unknown command", True), ("b", "npm test", "ok", False)])
-                self.assertEqual(offset, transcript.size(host, names[0]))
-                self.assertEqual(transcript.read(host, names[0], offset), ([], offset))
-                self.assertEqual(transcript.prompts(host, names[0]), [(TS.replace("Z", ".000Z"), SAID)])
+                self.assertEqual(offset, first.size)
+                self.assertEqual(transcript.read(host, first.name, offset), ([], offset))
+                self.assertEqual(transcript.prompts(host, first.name), [(TS.replace("Z", ".000Z"), SAID)])
 
-    def test_a_store_that_cannot_be_read_is_empty(self) -> None:
+    def test_from_its_cut_a_call_is_read_again_and_all_after_it(self) -> None:
+        for host, fill in STORES:
+            with self.subTest(host=host):
+                self.path.unlink(missing_ok=True)
+                fill(self.path)
+                name = f"{self.path}::s1"
+                placed = list(transcript.calls(host, name))
+                for at, (cut, _) in enumerate(placed):
+                    self.assertEqual([call["id"] for call in transcript.read(host, name, cut)[0]], ["a", "b"][at:])
+
+    def test_as_many_queries_for_a_thousand_sessions_as_for_two(self) -> None:
+        openclaw_store(self.path)
+        with closing(sqlite3.connect(self.path)) as base, base:
+            base.executemany("INSERT INTO transcript_events VALUES (?, 0, '{}', 9)",
+                             [(f"more{at}",) for at in range(1000)])
+        with mock.patch.object(stores, "_query", side_effect=stores._query) as asked:
+            self.assertEqual(len(transcript.sessions("openclaw", str(self.path))), 1002)
+        self.assertEqual(asked.call_count, 2)
+
+    def test_an_odd_name_of_a_folder(self) -> None:
+        for name in ("a?b", "a#b", "a%41b", "a::b", "a b"):
+            folder = self.path.parent / name
+            folder.mkdir()
+            opencode_store(folder / "opencode.db")
+            first = transcript.sessions("opencode", str(folder / "opencode.db"))[0]
+            self.assertEqual([call["id"] for call in transcript.read("opencode", first.name)[0]], ["a", "b"], name)
+
+    def test_a_store_that_cannot_be_read_says_so_when_it_is_listed(self) -> None:
         for content in (b"", b"not a database, but longer than its header would be " * 4):
             self.path.write_bytes(content)
             for host in transcript.STORED:
-                self.assertEqual(transcript.sessions(host, str(self.path)), [])
+                with self.assertRaises(Unreadable):
+                    transcript.sessions(host, str(self.path))
                 self.assertEqual(transcript.read(host, f"{self.path}::s1", 3), ([], 3))
-                self.assertEqual(transcript.size(host, f"{self.path}::s1"), 0)
+                self.assertEqual(transcript.prompts(host, f"{self.path}::s1", 3), [])
+
+    def test_one_broken_entry_hides_no_other_session(self) -> None:
+        openclaw_store(self.path)
+        with closing(sqlite3.connect(self.path)) as base, base:
+            base.execute("INSERT INTO transcript_events VALUES ('s3', 0, '{\"cw', 9)")
+        self.assertEqual(len(transcript.sessions("openclaw", str(self.path))), 3)
 
 
 if __name__ == "__main__":

@@ -150,3 +150,27 @@ class DayOne(TempHome):
         (self.folder / "odd.jsonl").write_text(odd)
         (self.folder / "dir.jsonl").mkdir()
         self.assertEqual(self.found()["mistakes"][0]["count"], 2)
+
+    def test_a_fix_that_comes_after_an_import(self) -> None:
+        transcript = claude.Transcript(self.folder, "later")
+        for at in range(2):
+            transcript.call("Bash", {"command": "frob --x a.py"}, "frob: error: unrecognized arguments: --x",
+                            failed=True, use=f"later{at}")
+        self.enso("import")
+        transcript.call("Bash", {"command": "frob --y a.py"}, "done", use="later2")
+        self.enso("import", "--yes")
+        self.assertIn("Use `--y`, not `--x`, with `frob`", " ".join(self.lessons()))
+
+    def test_what_cannot_be_read_is_named(self) -> None:
+        database = self.home / ".hermes" / "state.db"
+        document = self.home / ".gemini" / "tmp" / "h" / "chats" / "session-a.json"
+        packed = self.home / ".codex" / "archived_sessions" / "rollout-a.jsonl.zst"
+        for path in (database, document, packed):
+            path.parent.mkdir(parents=True)
+            path.write_text('{"messages": [')
+        said = self.enso("import", "--dry-run")
+        self.assertIn("4 calls", said.stdout)
+        for path in (database, document):
+            self.assertIn(f"enso: {path} passed over: ", said.stderr)
+        self.assertIn(f"1 compressed transcript passed over; `unzstd FILE` beside it makes one readable: {packed}",
+                      said.stderr)

@@ -26,7 +26,7 @@ def calls(path: str, offset: int) -> Stream:
                 waiting.asked(start, text(block, "id"), text(block, "name"), block.get("input"))
             asked = waiting.came(text(block, "tool_use_id")) if kind == "tool_result" else None
             if asked is not None:
-                yield _outcome(asked, block, text(entry, "timestamp"))
+                yield waiting.cut, _outcome(asked, block, text(entry, "timestamp"))
         waiting.at(end)
     return waiting.done
 

@@ -13,8 +13,10 @@ PENDING = 1000
 
 def calls(path: str, offset: int) -> Stream:
     asked: dict[str, tuple[str, Any]] = {}
-    done = offset
+    done = cut = offset
     for _, end, entry in lines(path, offset, b'_call"', b'"item_completed"', b'_call_output"'):
+        if not asked:
+            cut = done              # no request before this line is still without its output
         done = end
         request = codex_rollout.request_of(entry)
         if request is not None:
@@ -23,12 +25,13 @@ def calls(path: str, offset: int) -> Stream:
                 del asked[next(iter(asked))]
             continue
         call = codex_rollout.call_of(entry)
+        wanted = asked.pop(text(part(entry, "payload"), "call_id"), ("", {}))
         if call is None:
             continue
         if call.tool_input is None:
-            codex_rollout.complete(call, *asked.get(call.id, ("", {})))
-        yield {"id": call.id, "tool_name": call.tool_name, "tool_input": call.tool_input, "text": call.text,
-               "failed": call.failed, "ts": call.ts}
+            codex_rollout.complete(call, *wanted)
+        yield cut, {"id": call.id, "tool_name": call.tool_name, "tool_input": call.tool_input, "text": call.text,
+                    "failed": call.failed, "ts": call.ts}
     return done
 
 

@@ -5,12 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterator
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from enso.shapes import Outcome
 
-Stream = Generator[Outcome, None, int]
-"""Calls in the order of their results, one at a time; returns the offset to go on from."""
+Stream = Generator["tuple[int, Outcome]", None, int]
+"""(cut, call) in the order of the results, one at a time; returns the offset to go on from.  Reading from the cut gives
+this call again and all that came after it."""
+
+
+class Session(NamedTuple):
+    """One transcript, as `transcript.sessions` lists it."""
+    name: str                     # by which `calls` and `prompts` know it: a path, or `DATABASE::SESSION`
+    id: str
+    size: int                     # grows with the transcript: bytes, or the number of its last row
+    folder: str                   # the folder it worked in, "" when only the transcript itself says it
+
+
+class Unreadable(ValueError):
+    """A transcript, or the database of many, that cannot be read; says why."""
 
 
 def lines(path: str, offset: int, *needles: bytes,
@@ -33,14 +46,17 @@ def lines(path: str, offset: int, *needles: bytes,
 
 
 class Waiting:
-    """Calls that have no result yet.  `done` is where to read on: before the first of them."""
+    """Calls that have no result yet.  `done` is where to read on: before the first of them; `cut` is the last place at
+    which none was waiting."""
 
     def __init__(self, offset: int) -> None:
-        self._end = offset
+        self._end = self.cut = offset
         self._asked: dict[str, tuple[int, str, Any]] = {}
 
     def at(self, end: int) -> None:
         self._end = end
+        if not self._asked:
+            self.cut = end
 
     def asked(self, start: int, id_: str, tool_name: str, tool_input: Any) -> None:
         self._asked[id_] = (start, tool_name, tool_input)

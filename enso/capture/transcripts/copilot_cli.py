@@ -18,7 +18,7 @@ def calls(path: str, offset: int) -> Stream:
             error = text(part(data, "error"), "message")
             told = {"toolName": request[0], "toolArgs": request[1], "error": error,
                     "toolResult": {"textResultForLlm": text(part(data, "result"), "content")}}
-            yield judged(copilot_cli, "postToolUseFailure" if error else "postToolUse", told, id_,
+            yield waiting.cut, judged(copilot_cli, "postToolUseFailure" if error else "postToolUse", told, id_,
                          text(entry, "timestamp"))
         waiting.at(end)
     return waiting.done

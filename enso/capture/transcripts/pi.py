@@ -28,7 +28,7 @@ def calls_in(entries: Iterable[tuple[int, int, dict[str, Any]]], offset: int) ->
             # OpenClaw's failed commands are no errors; their status is in the details.
             failed = message.get("isError") is True or bool(number(part(message, "details").get("exitCode")))
             told = {"tool_name": request[0], "tool_input": request[1], "is_error": failed, "tool_response": blocks}
-            yield judged(pi, "tool_result", told, id_, text(entry, "timestamp"))
+            yield waiting.cut, judged(pi, "tool_result", told, id_, text(entry, "timestamp"))
         waiting.at(end)
     return waiting.done
 

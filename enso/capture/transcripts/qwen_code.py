@@ -19,7 +19,7 @@ def calls(path: str, offset: int) -> Stream:
                 error = text(part(came, "response"), "error")
                 told = {"tool_name": request[0], "tool_input": request[1], "error": error,
                         "tool_response": {"llmContent": text(part(came, "response"), "output")}}
-                yield judged(qwen_code, "PostToolUseFailure" if error else "PostToolUse", told,
+                yield waiting.cut, judged(qwen_code, "PostToolUseFailure" if error else "PostToolUse", told,
                              text(came, "id"), text(entry, "timestamp"))
         waiting.at(end)
     return waiting.done

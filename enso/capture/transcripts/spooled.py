@@ -7,12 +7,12 @@ from enso.hosts.payload import text
 
 def calls(path: str, offset: int) -> Stream:
     done = offset
-    for _, end, row in lines(path, offset, b'"call"', b'"failure"'):
+    for start, end, row in lines(path, offset, b'"call"', b'"failure"'):
         done = end
         if row.get("kind") in ("call", "failure"):
-            yield {"id": text(row, "id", "trace_id"), "tool_name": text(row, "tool_name"),
-                   "tool_input": row.get("tool_input"), "text": text(row, "text", "error_message"),
-                   "failed": row["kind"] == "failure", "ts": text(row, "ts")}
+            yield start, {"id": text(row, "id", "trace_id"), "tool_name": text(row, "tool_name"),
+                          "tool_input": row.get("tool_input"), "text": text(row, "text", "error_message"),
+                          "failed": row["kind"] == "failure", "ts": text(row, "ts")}
     return done
 
 

@@ -1,19 +1,21 @@
 """Transcripts in SQLite databases, one for many sessions: those of OpenCode, Hermes and OpenClaw.
 
 A session in a database is named `DATABASE::SESSION`; its offset is a row number.  A database that cannot be read
-(locked, another version's tables) has no sessions and no calls.
+(locked, damaged, another version's tables) raises `Unreadable`.
 """
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from enso import clock
 from enso.capture.transcripts import pi
-from enso.capture.transcripts.common import Stream, judged, own_words
+from enso.capture.transcripts.common import Session, Stream, Unreadable, judged, own_words
 from enso.hosts import hermes, opencode
 from enso.hosts.payload import part, text
 
@@ -24,51 +26,40 @@ Rows = Iterable["tuple[Any, ...]"]
 class Store(NamedTuple):
     """The queries of one host; the first column of `rows` is the row's number."""
     sessions: str                 # -> id, folder; oldest first
-    last: str                     # session -> its last row
+    sizes: str                    # -> id, number of its last row
     rows: str                     # session, offset -> rows after it
     calls: Callable[[Rows, int], Stream]
     asked: str                    # session, offset -> time, what a user's message holds
     words: Callable[[Any], str]   # the user's own words in that
 
 
-def names(host: str, path: str) -> list[str]:
-    """The sessions in a database."""
-    return [f"{path}{MARK}{row[0]}" for row in _query(path, STORES[host].sessions)]
-
-
-def folder(host: str, name: str) -> str:
-    """The folder a session worked in; "" when it is not known."""
-    path, _, session = name.partition(MARK)
-    return next((str(row[1] or "") for row in _query(path, STORES[host].sessions) if row[0] == session), "")
-
-
-def size(host: str, name: str) -> int:
-    """The number of a session's last row."""
-    path, _, session = name.partition(MARK)
-    rows = list(_query(path, STORES[host].last, session))
-    return int(rows[0][0] or 0) if rows else 0
+def sessions(host: str, path: str) -> list[Session]:
+    """The sessions in a database, by two queries however many there are."""
+    sizes = dict(_query(path, STORES[host].sizes))
+    return [Session(f"{path}{MARK}{id_}", str(id_), int(sizes.get(id_) or 0), str(folder or os.path.dirname(path)))
+            for id_, folder in _query(path, STORES[host].sessions)]
 
 
 def calls(host: str, name: str, offset: int) -> Stream:
     """Calls with their results; returns the row to go on from."""
-    path, _, session = name.partition(MARK)
+    path, _, session = name.rpartition(MARK)
     return STORES[host].calls(_query(path, STORES[host].rows, session, offset), offset)
 
 
 def prompts(host: str, name: str, offset: int) -> list[tuple[str, str]]:
-    path, _, session = name.partition(MARK)
+    path, _, session = name.rpartition(MARK)
     store = STORES[host]
     return [(clock.iso(seconds), store.words(content))
             for seconds, content in _query(path, store.asked, session, offset)]
 
 
 def _query(path: str, query: str, *values: Any) -> Iterator[tuple[Any, ...]]:
-    """Rows one at a time; none from a database that cannot be read."""
+    """Rows one at a time."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as base:
+        with closing(sqlite3.connect(f"file:{quote(path)}?mode=ro", uri=True)) as base:
             yield from base.execute(query, values)
-    except sqlite3.Error:
-        return
+    except sqlite3.Error as error:
+        raise Unreadable(str(error)) from None
 
 
 def _opencode(rows: Rows, offset: int) -> Stream:
@@ -81,7 +72,7 @@ def _opencode(rows: Rows, offset: int) -> Stream:
                 break
             told = {"tool_name": text(call, "tool"), "tool_input": state.get("input"), "error": text(state, "error"),
                     "tool_response": text(state, "output"), "exit_code": part(state, "metadata").get("exit")}
-            yield judged(opencode, "PostToolUse", told, text(call, "callID"), clock.iso(millis / 1000))
+            yield offset, judged(opencode, "PostToolUse", told, text(call, "callID"), clock.iso(millis / 1000))
         offset = number
     return offset
 
@@ -94,7 +85,7 @@ def _hermes(rows: Rows, offset: int) -> Stream:
             asked[text(call, "id")] = _json(part(call, "function").get("arguments"))
         if role == "tool":
             told = {"tool_name": name, "tool_input": asked.pop(id_, None), "extra": {"result": content}}
-            yield judged(hermes, "post_tool_call", told, id_ or "", clock.iso(seconds))
+            yield offset, judged(hermes, "post_tool_call", told, id_ or "", clock.iso(seconds))
         if not asked:
             offset = number
     return offset
@@ -120,24 +111,24 @@ def _opencode_words(data: Any) -> str:
 
 STORES = {
     "opencode": Store("SELECT id, directory FROM session ORDER BY time_created",
-                      "SELECT max(rowid) FROM part WHERE session_id = ?",
+                      "SELECT session_id, max(rowid) FROM part GROUP BY session_id",
                       "SELECT rowid, data, time_updated FROM part WHERE session_id = ? AND rowid > ? ORDER BY rowid",
                       _opencode,
                       "SELECT part.time_created / 1000.0, part.data FROM part JOIN message "
                       "ON message.id = part.message_id WHERE part.session_id = ? AND part.rowid > ? "
                       "AND json_extract(message.data, '$.role') = 'user' ORDER BY part.rowid", _opencode_words),
     "hermes": Store("SELECT id, cwd FROM sessions ORDER BY started_at",
-                    "SELECT max(id) FROM messages WHERE session_id = ?",
+                    "SELECT session_id, max(id) FROM messages GROUP BY session_id",
                     "SELECT id, role, content, tool_call_id, tool_calls, tool_name, timestamp FROM messages "
                     "WHERE session_id = ? AND id > ? ORDER BY id", _hermes,
                     "SELECT timestamp, content FROM messages WHERE session_id = ? AND id > ? AND role = 'user' "
                     "ORDER BY id", own_words),
     # Large events are compressed in a way that the standard library cannot read; they are passed over.
-    "openclaw": Store("SELECT session_id, json_extract(event_json, '$.cwd') FROM transcript_events WHERE seq = 0 "
-                      "ORDER BY created_at",
-                      "SELECT max(seq) FROM transcript_events WHERE session_id = ?",
+    "openclaw": Store("SELECT session_id, CASE WHEN json_valid(event_json) THEN json_extract(event_json, '$.cwd') END "
+                      "FROM transcript_events WHERE seq = 0 ORDER BY created_at",
+                      "SELECT session_id, max(seq) FROM transcript_events GROUP BY session_id",
                       "SELECT seq, event_json FROM transcript_events WHERE session_id = ? AND seq > ? ORDER BY seq",
                       _openclaw,
                       "SELECT created_at / 1000.0, event_json FROM transcript_events WHERE session_id = ? AND seq > ? "
-                      "ORDER BY seq", lambda data: pi.words(_json(data))),
+                      "AND instr(event_json, '\"user\"') ORDER BY seq", lambda data: pi.words(_json(data))),
 }
