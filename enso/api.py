@@ -54,7 +54,8 @@ def recall(tool_name: str, tool_input: Any, *, session_id: str = "", cwd: str = 
     none."""
     desk = _desk(event.BEFORE, session_id, cwd, tool_name, tool_input)
     held, _ = calls.before_call(desk)
-    described, seen = command.describe_all(tool_name, desk.event.tool_input), mistake.view(tool_name, tool_input)
+    given = desk.event.tool_input
+    described, seen = command.describe_all(tool_name, given), mistake.view(tool_name, given)
     return held or _told(desk, "call", [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, described)
                                         and mistake.concerns(lesson, seen)])
 

@@ -29,6 +29,7 @@ class ToolEvent:
     """One hook call of a host, normalised.
 
     `failed` is True or False when the host says so and None when only the text can tell.
+    `tool_input` given as a text is unpacked here, once for all who read it (`tool_input.unpacked`).
     `mute` marks an event at which the host passes nothing on to the model.
     `refused` marks a call that the user or the host's permission system turned down, `interrupted`
     one the user cut off, `ours` one that Enso itself blocked: none of them is learned from.
@@ -50,6 +51,9 @@ class ToolEvent:
         self.cwd = cwd
         self.tool_name = tool_name
         self.tool_input = {} if tool_input is None else tool_input
+        if isinstance(tool_input, str):
+            from enso.tool_input import unpacked
+            self.tool_input = unpacked(tool_name, tool_input)
         self.tool_use_id = tool_use_id
         self.text = text
         self.failed = failed

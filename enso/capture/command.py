@@ -18,7 +18,7 @@ from enso.project import identify
 FIELDS = {
     "timestamp": "ISO 8601; default now",
     "tool_name": "required",
-    "input_args": "the call's input: an object, or the command as text",
+    "input_args": "the call's input: an object, the JSON of one as text, or its one argument",
     "error_type": "a category; any other word, or none: classified from the message",
     "error_message": "required of a failure: what the tool returned",
     "outcome": "failure (default), or success: a call that went well and is worth keeping",
@@ -44,12 +44,9 @@ def run(args: argparse.Namespace) -> int:
     cwd = str(given.get("cwd") or os.getcwd())
     project = identify(cwd)
     trace = str(given.get("trace_id") or given.get("source_hash") or "")
-    tool_input = given.get("input_args")
-    if isinstance(tool_input, str):
-        tool_input = {"command": tool_input}
     call = ToolEvent(
         str(given.get("host") or "generic"), event.AFTER, _time(given), str(given.get("session_id") or "record"), cwd,
-        tool_name=str(given["tool_name"]), tool_input=tool_input,
+        tool_name=str(given["tool_name"]), tool_input=given.get("input_args"),
         tool_use_id=trace, text=str(given.get("error_message") or given.get("result") or ""), failed=True,
         exit_code=given.get("exit_code"))
     if given.get("outcome") == "success":

@@ -111,14 +111,8 @@ def _of_payload(given: Any, cwd: str) -> ToolEvent:
     for found, keys, what in ((names, NAMES, "the tool"), (inputs, INPUTS, "the tool's input")):
         if not found:
             raise EnsoError(f"the payload does not say {what}: {', '.join(keys[:-1])} or {keys[-1]} is expected")
-    tool_input = inputs[0]
-    if isinstance(tool_input, str):
-        try:
-            tool_input = jsonlight.loads(tool_input)
-        except jsonlight.Malformed:
-            tool_input = {"command": tool_input}
     return ToolEvent("cli", BEFORE, clock.now(), str(given.get("session_id") or ""), str(given.get("cwd") or cwd),
-                     tool_name=str(names[0]), tool_input=tool_input)
+                     tool_name=str(names[0]), tool_input=inputs[0])
 
 
 def _verdict(args: argparse.Namespace, event: ToolEvent) -> Verdict:

@@ -43,23 +43,13 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         return None
     seen = ToolEvent(NAME, kind, now, text(payload, "sessionId", "session_id"), text(payload, "cwd"),
                      tool_name=text(payload, "toolName", "tool_name"),
-                     tool_input=_arguments(payload.get("toolArgs", payload.get("tool_input"))),
+                     tool_input=payload.get("toolArgs", payload.get("tool_input")),
                      prompt=text(payload, "prompt"), source=text(payload, "source", "reason"), agent_id=HERE)
     if name.lower() == "posttoolusefailure":
         seen.text, seen.failed = text(payload, "error") or text(part(payload, "error"), "message"), True
     elif kind == event.AFTER:
         _judge(seen, part(payload, "toolResult") or part(payload, "tool_result"))
     return seen
-
-
-def _arguments(given: Any) -> Any:
-    """The call's input; some versions send it as a text of JSON."""
-    if isinstance(given, str):
-        try:
-            return jsonlight.loads(given)
-        except jsonlight.Malformed:
-            return {"command": given}
-    return given
 
 
 def _judge(seen: ToolEvent, result: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from enso.project import identify
 from enso.recall import deliver, rank, render, trigger
 from enso.recall.shelf import Shelf
 from enso.shapes import Lesson
+from enso.tool_input import unpacked
 
 CLOSE = 0.25
 """Relevance from which a lesson is shown as close to a call, though no hook would show it."""
@@ -20,7 +21,7 @@ CLOSE = 0.25
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tool", default="Bash", help="name of the tool (default: Bash)")
-    parser.add_argument("--input", help="the call's input as a JSON object; for Bash also the bare command")
+    parser.add_argument("--input", help="the call's input as JSON; for Bash also the bare command")
     parser.add_argument("--command", help="short for --tool Bash --input '{\"command\": ...}'")
     parser.add_argument("--prompt", help="a prompt instead of a call")
     parser.add_argument("--project", default=".", help="folder of the project (default: this one)")
@@ -55,11 +56,11 @@ def _input(args: argparse.Namespace) -> Any:
     try:
         given = json.loads(args.input)
     except ValueError as error:
-        if is_shell and args.input.strip() and args.input.lstrip()[0] not in "{[":
-            return {"command": args.input}
-        raise EnsoError(f"--input is not valid JSON: {error}") from None
-    if isinstance(given, str) and is_shell:
-        return {"command": given}
+        if not is_shell or args.input.lstrip()[:1] in ("", "{", "["):
+            raise EnsoError(f"--input is not valid JSON: {error}") from None
+        given = args.input
+    if isinstance(given, str):
+        given = unpacked(args.tool, given)
     if not isinstance(given, dict):
         raise EnsoError("--input is the call's input as a JSON object, such as '"
                         + ('{"command": "npm ci"}' if is_shell else '{"file_path": "a.py"}') + "'")
