@@ -7,7 +7,7 @@ from tests.hosts import clients, loop
 from tests.hosts.drivers.hermes import Hermes
 
 
-class Plugin(loop.Loop):
+class Plugin(loop.Loop, loop.Hold):
     driver = Hermes()
 
     def test_doctor_says_that_a_person_has_to_enable_the_plugin(self) -> None:

@@ -7,7 +7,7 @@ from tests.hosts import loop
 from tests.hosts.drivers.openclaw import OpenClaw
 
 
-class Plugin(loop.Loop):
+class Plugin(loop.Loop, loop.Hold):
     driver = OpenClaw()
     reads_during_turn = False
 

@@ -7,7 +7,7 @@ from tests.hosts import loop
 from tests.hosts.drivers.opencode import OpenCode
 
 
-class Plugin(loop.Loop):
+class Plugin(loop.Loop, loop.Hold):
     driver = OpenCode()
 
 

@@ -7,7 +7,7 @@ from tests.hosts import loop
 from tests.hosts.drivers.pi import Pi
 
 
-class Extension(loop.Loop):
+class Extension(loop.Loop, loop.Hold):
     driver = Pi()
 
 

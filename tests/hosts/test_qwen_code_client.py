@@ -9,7 +9,7 @@ from tests.hosts.drivers.qwen_code import QwenCode
 from tests.support import ROOT
 
 
-class Qwen(loop.Loop):
+class Qwen(loop.Loop, loop.Hold):
     driver = QwenCode()
 
 
