@@ -51,6 +51,15 @@ def differ(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
         _one(verb, verb2) or verb in error)
 
 
+def renamed(tried: tuple[str, ...], worked: tuple[str, ...]) -> bool:
+    """Whether two simple commands of one runner differ in the name of one errand alone: `test:unit` and `unit`."""
+    errands, errands2 = _errands(tried), _errands(worked)
+    rest, rest2 = ([word for word in simple if word not in names] for simple, names in (
+        (tried, errands), (worked, errands2)))
+    gone, come = errands - errands2, errands2 - errands
+    return rest == rest2 and len(gone) == len(come) == 1 and _one(*gone, *come)
+
+
 def _one(name: str, other: str) -> bool:
     """Whether two names mean one errand."""
     return compare.alike_names(name, other) or any(name in group and other in group for group in ONE_ERRAND)

@@ -179,13 +179,18 @@ _HANDLE = re.compile(r"@?(?:[a-z]{1,4}\d+)+$|\d+_\d+$")
 
 def _source(name: str, between: list[dict[str, Any]]) -> str:
     """The last step of the same kind of tool, which gave the handles anew: its action, or its name."""
-    kind = name.rpartition("__")[0] or name
+    kind = _kind(name)
     for step in reversed(between):
         other, given = step["tool_name"], step["tool_input"]
-        if other == name or other.rpartition("__")[0] == kind:
+        if _kind(other) == kind:
             action = next((given[key] for key in compare.ACTIONS if isinstance(given, dict) and key in given), "")
             return quoted(str(action) or other)
     return ""
+
+
+def _kind(name: str) -> str:
+    """What the tools of one server or device have in common: `mcp__db` of `mcp__db__query`, `page` of `page_click`."""
+    return name.rpartition("__")[0] or name.partition("_")[0]
 
 
 def _value_changed(name: str, key: str, tried: Any, worked: Any, reason: str, root: str,

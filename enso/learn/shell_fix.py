@@ -8,6 +8,8 @@ from enso import command, tools
 from enso.capture import roles
 from enso.learn import compare, errands
 
+_IN_SOURCE = re.compile(r"[\w-]\.[a-z]{1,5}(?::\d+|\(\d+,\d+\))")
+"""A fault at a line of a file, `a.ts(1,2)`: it is mended there, and no other program takes it away."""
 STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 """Categories in which another command may take the failed one's place in an otherwise equal line."""
 
@@ -29,7 +31,9 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
         return bool(new) or not transient
     error = failed.get("text", "")
     nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown", "dependency")
-    pairs = [(simple, other) for simple in old for other in new if not errands.differ(simple, other, error)]
+    in_source = category in ("syntax", "test_failure") and _IN_SOURCE.search(error) is not None
+    pairs = [(simple, other) for simple in old for other in new if not errands.differ(simple, other, error)
+             and not (in_source and not compare.same_program(simple, other))]
     if new and not pairs:
         return False
     if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)
@@ -76,6 +80,10 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str, err
     """Whether one simple command is another try at what the other should have done."""
     if tried[1:] == worked[1:] and compare.same_program(tried, worked):
         return True                  # the same from another place
+    if 1 < len(tried) < len(worked) and worked[-len(tried):] == tried:
+        return not compare.looks(worked)         # within another one, which sets something up: `env-of x -- npm test`
+    if category in ("validation", "not_found") and errands.renamed(tried, worked):
+        return True
     if "-m" in worked and _module(compare.script_path(tried)) in worked[1:]:
         return True                  # `python a/b.py` as `python -m a.b`
     one_program = compare.name_of(tried) == compare.name_of(worked)
@@ -139,8 +147,15 @@ def _same_work(tried: tuple[str, ...], worked: tuple[str, ...], acts: frozenset[
         return bool(numbers & numbers2)
     if not gone or not come:
         return True
+    if category == "network" and any(_numbered(one, other) for one in gone for other in come if ":" not in one + other):
+        return False                 # another host
     if acts & acts2 or category in ("validation", "syntax"):
         return alike >= compare.RELATED
     if category in ("unknown", "test_failure"):
         return False
     return any(compare.alike_names(one, other) for one in gone for other in come)
+
+
+def _numbered(one: str, other: str) -> bool:
+    """Whether two names differ in their numbers alone: `web1` and `web2` are two hosts."""
+    return re.sub(r"\d+", "", one) == re.sub(r"\d+", "", other)

@@ -100,7 +100,8 @@ def headline(call: dict[str, Any], root: str = "") -> str:
         return quoted(call["tool_name"])
     if described.verb:
         return quoted(f"{described.program} {described.verb}")
-    first = next((word for word in described.operands if " " not in word), "")
+    line = tools.command_of(call["tool_input"]) or ""      # which a Windows path is not in without its backslashes
+    first = next((word for word in described.operands if " " not in word and word in line), "")
     return quoted(f"{described.program} {first}".strip(), root)
 
 

@@ -38,5 +38,10 @@ class Errands(unittest.TestCase):
                                        "failed": False}]) is not None
         self.assertFalse(fixes("make fmt", "make all", NO_TARGET))
         self.assertFalse(fixes("cd web && npm run fmt", "cd web && npm run start", NO_SCRIPT))
+        self.assertTrue(fixes("npm run lint:css", "npm run css-lint", 'npm error Missing script: "lint:css"'))
+        self.assertTrue(fixes("rake db:seed -v", "with-env dev -- rake db:seed -v", "KeyError: key not found: DB_URL"))
+        self.assertFalse(fixes("npx stylelint web", "npx htmlhint web", "web/a.css:3: Syntax error: unclosed block"))
+        self.assertFalse(fixes("nc -z db1 5432", "nc -z db2 5432", "nc: connect to db1 port 5432: Connection refused"))
+        self.assertFalse(fixes("ssh app3 df", "ssh app4 df", "ssh: connect to host app3 port 22: Connection refused"))
         self.assertTrue(fixes("npm run type-check", "npm run typecheck", 'npm error Missing script: "type-check"'))
         self.assertTrue(fixes("make fmt", "make -C web fmt", NO_TARGET))
