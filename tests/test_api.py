@@ -2,9 +2,13 @@
 from __future__ import annotations
 
 import itertools
+import pathlib
 import subprocess
 import sys
+from typing import Any
 
+from enso import api
+from enso.errors import EnsoError
 from tests.support import ROOT, TempHome
 
 CALLS = {
@@ -46,3 +50,25 @@ class Calls(TempHome):
                 done = subprocess.run([sys.executable, "-c", code], cwd=self.project, capture_output=True, text=True,
                                       env={**self.env, "PYTHONPATH": str(ROOT)})
                 self.assertEqual(done.stdout, "done\n", done.stderr)
+
+    def test_what_a_call_raised_or_printed_is_its_message(self) -> None:
+        for said, kept in ((ValueError("no such id: 7"), "ValueError: no such id: 7"), (KeyError("a"), "KeyError: 'a'"),
+                           (b"bash: python: command not found", "bash: python: command not found"), ("", ""),
+                           (b"caf\xe9", "caf\ufffd")):
+            self.assertEqual(api.record("shell", {"command": "python x.py"}, said)["error_message"], kept)
+
+    def test_what_is_no_call_is_said(self) -> None:
+        name: Any
+        said: Any
+        for name, said, named in (("", "x", "tool_name"), (None, "x", "tool_name"), (" ", "x", "tool_name"),
+                                  ("shell", None, "not NoneType"), ("shell", {"message": "x"}, "not dict")):
+            with self.assertRaisesRegex(EnsoError, named):
+                api.record(name, {}, said)
+        with self.assertRaisesRegex(EnsoError, "tool_name"):
+            api.recall("", {})
+
+    def test_an_input_of_pythons_own_objects_is_kept_as_text(self) -> None:
+        given = {"path": pathlib.Path("a/b.txt"), "ids": (1, 2), "many": {3}}
+        self.assertEqual(api.record("read", given, "not there")["tool_input"],
+                         {"path": "a/b.txt", "ids": [1, 2], "many": "{3}"})
+        self.assertEqual(api.recall("read", given), "")

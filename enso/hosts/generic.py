@@ -1,15 +1,15 @@
 """Any other agent: `enso hook generic EVENT` with Enso's own words for events and fields.
 
 Payload, all fields optional: `session_id, cwd, tool_name, tool_input, tool_use_id, output, failed,
-exit_code, interrupted, refused, prompt, source, agent_id`; the names of `enso record` (`input_args,
-error_message`) are understood as well.  Context comes back as plain text on
-stdout; a block is exit 2 with the reason on stderr.
+exit_code, interrupted, refused, prompt, source, agent_id`; `error` and the names of
+`enso record` (`input_args, error_message`) are understood as well.  `tool_input` may be a text, and what a call
+returned an object.  Context comes back as plain text on stdout; a block is exit 2 with the reason on stderr.
 """
 from __future__ import annotations
 
 import posix
 
-from enso import event
+from enso import event, jsonlight
 from enso.event import Reply, ToolEvent
 
 TYPE_CHECKING = False
@@ -22,6 +22,13 @@ EVENTS = {
     "start": event.START, "subagent": event.SUBAGENT, "prompt": event.PROMPT, "before": event.BEFORE,
     "after": event.AFTER, "failed": event.AFTER, "stop": event.STOP, "end": event.END,
 }
+
+TOLD = ("output", "error", "error_message")
+"""Fields with what a call returned, the first that says anything."""
+INNER = ("message", "error", "detail", "stderr", "stdout", "text", "content", "data")
+"""Fields of an error or a result that is an object."""
+DEPTH = 5
+"""How deep errors lie in errors: `{"error": {"error": {"message": ...}}}`."""
 
 
 def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
@@ -40,7 +47,7 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
         _text(payload, "cwd") or posix.getcwd(),
         tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input", payload.get("input_args")),
         tool_use_id=_text(payload, "tool_use_id"),
-        text=_text(payload, "output") or _text(payload, "error") or _text(payload, "error_message"),
+        text=next(filter(None, (_told(payload.get(key)) for key in TOLD)), ""),
         failed=failed, exit_code=code if isinstance(code, int) else None,
         interrupted=payload.get("interrupted") is True, refused=payload.get("refused") is True,
         prompt=_text(payload, "prompt"), source=_text(payload, "source"), agent_id=_text(payload, "agent_id"))
@@ -51,6 +58,18 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     if given.block:
         return "", given.reason + "\n", 2
     return (given.context + "\n" if given.context else ""), (given.notice + "\n" if given.notice else ""), 0
+
+
+def _told(value: Any, depth: int = DEPTH) -> str:
+    """The text of a result: as it is, of the parts of a list, or of the fields of an object that hold one."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict) and depth:
+        found = next(filter(None, (_told(value.get(key), depth - 1) for key in INNER)), "")
+        return found or (jsonlight.dumps(value) if value and depth == DEPTH else "")
+    if isinstance(value, list) and depth:
+        return "\n".join(filter(None, (_told(item, depth - 1) for item in value)))
+    return ""
 
 
 def _text(payload: dict[str, Any], key: str) -> str:
