@@ -38,7 +38,8 @@ class Commands(unittest.TestCase):
     def test_an_inline_script_that_only_reads(self) -> None:
         for line, only in (("python3 -c \"print(open('a').read())\"", True),
                            ("python - <<'E'\nopen('a').readlines()\nE", True),
-                           ("python3 -c \"import subprocess; print(subprocess.Popen('a').stdout.read())\"", False), ("python3 a.py", False),
+                           ("python3 -c \"import subprocess; print(subprocess.Popen('a').stdout.read())\"", False),
+                           ("python3 a.py", False),
                            ("python3 -c \"open('a').read()\" && make", False)):
             with self.subTest(line=line):
                 self.assertEqual(Called(line).prints_files(), only)
