@@ -57,7 +57,7 @@ _VERBS = """
     format generate get import init inspect install kill lint list lock log login logs ls merge migrate mod move new
     pack patch plan port-forward prune ps publish pull push rebase reload remove reset restart restore revert revision
     rm rollback rollout run scale seed set show shell ssh start stash stop switch sync tag test top uninstall up update
-    upgrade upload validate vet version volume watch worktree bench i iam s3 ec2 pr issue release pip tool
+    upgrade upload validate vet version volume watch worktree bench i iam s3 ec2 pr issue release pip tool run
     """
 VERBS = frozenset(_VERBS.split())
 """Words behind a program that are its verb rather than the sentence's next word."""
@@ -143,13 +143,25 @@ def _taken(words: str, operands: bool) -> list[str]:
     taken: list[str] = []
     for word in words.split():
         bare = word.rstrip(".,:") or word
-        if word.lower() in PROSE or taken and word[0] != "-" and taken[0] not in WITH_VERB and not (
+        follows = len(taken) == 1 and taken[0] in WITH_VERB and word in VERBS
+        if word.lower() in PROSE and not follows or taken and word[0] != "-" and taken[0] not in WITH_VERB and not (
                 operands and _CONCRETE.search(bare)):
             break
         taken.append(bare)
         if bare != word and word[-1] in ",:":
             break
     return taken
+
+
+def is_attribute(words: str) -> bool:
+    """ "not bash arrays": a program that only says which kind of a thing is meant."""
+    first, _, rest = words.partition(" ")
+    following = rest.split(" ")[0].rstrip(".,")
+    return first not in WITH_VERB and following.isalpha() and len(following) > 3 and following[-1] == "s" and (
+        following.lower() not in PROSE and following not in _NO_PLURALS)
+
+
+_NO_PLURALS = ("always", "sometimes", "unless", "across", "besides")
 
 
 def goes_on(words: str) -> bool:

@@ -4,6 +4,8 @@ The names that follow a runner are the project's own, so another name is another
 """
 from __future__ import annotations
 
+import re
+
 from enso.learn import compare
 
 TASKS = frozenset((
@@ -32,6 +34,10 @@ ONE_ERRAND = (
     ("generate", "gen", "codegen"), ("migrate", "migrations", "migration"))
 """Names that projects give to the same errand."""
 
+_UNKNOWN = re.compile(
+    r"no rule|missing|not found|no such|unknown|not contain|don['’]t know|unrecogni|invalid|ambiguous|you mean", re.I)
+"""How a runner says that it has no such errand."""
+
 
 def differ(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
     """Whether two simple commands of one runner run different errands of it.
@@ -45,24 +51,27 @@ def differ(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
     errands, errands2 = _errands(tried), _errands(worked)
     gone, come = errands - errands2, errands2 - errands
     if gone and come:
-        return not any(_one(one, other) for one in gone for other in come)
+        return not any(_one(one, other, error) for one in gone for other in come)
     verb, verb2 = compare.verb_of(tried), compare.verb_of(worked)
     return name in BUILDERS and bool(verb) and bool(verb2) and not errands and verb != verb2 and not (
-        _one(verb, verb2) or verb in error)
+        _one(verb, verb2, error) or verb in error)
 
 
-def renamed(tried: tuple[str, ...], worked: tuple[str, ...]) -> bool:
+def renamed(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
     """Whether two simple commands of one runner differ in the name of one errand alone: `test:unit` and `unit`."""
     errands, errands2 = _errands(tried), _errands(worked)
     rest, rest2 = ([word for word in simple if word not in names] for simple, names in (
         (tried, errands), (worked, errands2)))
     gone, come = errands - errands2, errands2 - errands
-    return rest == rest2 and len(gone) == len(come) == 1 and _one(*gone, *come)
+    return rest == rest2 and len(gone) == len(come) == 1 and _one(min(gone), min(come), error)
 
 
-def _one(name: str, other: str) -> bool:
-    """Whether two names mean one errand."""
-    return compare.alike_names(name, other) or any(name in group and other in group for group in ONE_ERRAND)
+def _one(name: str, other: str, error: str) -> bool:
+    """Whether two names mean one errand; a misspelt one the runner does not know (`install` is not `uninstall`)."""
+    if any(name in group and other in group for group in ONE_ERRAND):
+        return True
+    shared = compare.contained(compare.words(name), compare.words(other)) == 1.0
+    return shared or compare.misspelt(name, other) and _UNKNOWN.search(error) is not None
 
 
 def _errands(simple: tuple[str, ...]) -> frozenset[str]:

@@ -10,6 +10,8 @@ from enso.learn import compare, errands
 
 _IN_SOURCE = re.compile(r"[\w-]\.[a-z]{1,5}(?::\d+|\(\d+,\d+\))")
 """A fault at a line of a file, `a.ts(1,2)`: it is mended there, and no other program takes it away."""
+MANY = 2
+"""Operands from which two calls that have the same ones are about the same."""
 STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 """Categories in which another command may take the failed one's place in an otherwise equal line."""
 
@@ -82,7 +84,7 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str, err
         return True                  # the same from another place
     if 1 < len(tried) < len(worked) and worked[-len(tried):] == tried:
         return not compare.looks(worked)         # within another one, which sets something up: `env-of x -- npm test`
-    if category in ("validation", "not_found") and errands.renamed(tried, worked):
+    if category in ("validation", "not_found") and errands.renamed(tried, worked, error):
         return True
     if "-m" in worked and _module(compare.script_path(tried)) in worked[1:]:
         return True                  # `python a/b.py` as `python -m a.b`
@@ -111,6 +113,8 @@ def _retries(tried: tuple[str, ...], worked: tuple[str, ...], category: str, err
         named, named2 = {*verb.split(), *acts}, {*verb2.split(), *acts2}
         if category == "validation" and (named <= named2 or named2 <= named):
             return True              # `x op undo` was called `x undo`
+        if acts == acts2 and len(acts) >= MANY:
+            return True              # all of it is done by another verb: `exec web db:seed` by `run web db:seed`
         return category in ("validation", "syntax", "dependency") and bool(acts & acts2) and alike >= compare.RELATED
     return _same_work(tried, worked, acts, acts2, alike, category)
 

@@ -38,9 +38,10 @@ CONTRAST = (r"(?:\b(?:instead of|rather than|in place of|not|prefer (?!to\b)[^ ,
 _VERB_BEFORE = re.compile(
     r"\b(?:do|does|did|is|are|was|were|be|can|could|must|should|will|would|has|have|may|if|or)\s*$", _FLAGS)
 """What makes a "not" deny a verb rather than stand against the call that follows."""
-BANNED = (rf"(?:{QUOTED}|(?<![\w-])([A-Za-z][\w.+-]*(?: -[\w-]+)*))\s*(?:(?:is|are) (?:strictly )?"
-          r"(?:forbidden|off limits|banned|prohibited|not allowed|not to be used)"
-          r"|(?:不要|禁止|不能|别|不许)再?(?:使用|用)(?=\s*(?:[，。；,;.]|$)))")
+_FORBIDDEN = (r"\s*(?:(?:is|are) (?:strictly )?(?:forbidden|off limits|banned|prohibited|not allowed|not to be used)"
+              r"|(?:不要|禁止|不能|别|不许)再?(?:使用|用)(?=\s*(?:[，。；,;.]|$)))")
+BANNED = (rf"{QUOTED}{_FORBIDDEN}"
+          rf"|(?<![\w-])(?=([A-Za-z][\w.+-]*(?: [\w-]+){{0,2}}?(?: -[\w-]+)*){_FORBIDDEN})")
 AGAINST, USED = CONTRAST + CALL, _NO + _USE + CALL
 WITH = rf"{_NO}{_NEAR}(?:\b(?:with|using|via)\b|用){CALL}"
 """The mistake stands before, or behind what is done with it: "never install packages with npm"."""
@@ -167,6 +168,8 @@ def _mistakes(text: str) -> Iterator[Trigger]:
                 if _VERB_BEFORE.search(text[:match.start()]):
                     continue
                 contrasted = next(_named(text[:match.start()].replace("`", " ")), None) is not None
+            if bare and pattern != BANNED and called.is_attribute(bare):
+                continue
             found = called.of(quoted or bare, bool(quoted), contrasted)
             if found is not None:
                 yield found if "program" not in found else {**found, "mistake": _shown(quoted or bare, found, quoted)}

@@ -24,7 +24,9 @@ _NEEDS = (
     r"(?:needs?|requires?|must|has to|have to|should|wants?|takes?|expects?|only (?:works?|runs?|accepts?|reads?)"
     r"|works? only|runs? (?:with|from|in|on|under|only|as|inside)|fails?|hangs?|breaks?|blocks?|prompts?|asks?|waits?"
     r"|cannot|can[’']?t|won[’']?t|does(?:n[’']t| not)|refuses?|reads?|writes?|ignores?|defaults?|never|always"
-    r"|is (?:run|called|started|invoked|slow|interactive)|stops?|exits?|returns?|prints?|times? out|creates?)\b")
+    r"|is (?:run|called|started|invoked|slow|interactive)|stops?|exits?|returns?|prints?|times? out|creates?"
+    r"|locks|skips|follows|treats|strips|caches|uses|expands|opens|keeps|shows|hides|resolves|overwrites|deletes|looks"
+    r"|picks|buffers|cuts|drops|leaves|changes|sends|goes)\b")
 _NEEDS_HAN = (
     r"(?:必须|需要|要(?!求)|得(?!到)|应该?|只能|只支持|只会|不支持|默认|没有|不会|会(?!议)|在[^，。；]{1,12}(?:必须|要|会|不)"
     r"|加上?|带上?|不加|不带|卡住|报错|失败)")
@@ -42,6 +44,7 @@ MANNER = (
 GIVEN = (
     rf"{_START}(?:pass|add|give|append|supply|use|include|put|set|export|specify|keep|quote|escape)\b[^.;，。；]{{2,60}}?"
     rf"\s(?:to|with|for|on|in|after|when (?:running|calling|using))\s+(?:every |each |the |all )?{CALL}",
+    rf"{_START}(?:give|wrap|prefix|guard)\s+(?:every |each |the |all )?{CALL}",
     rf"(?:给|为|对)\s*{CALL}\s*(?:都|要|必须|统一|一律)?\s*(?:加上?|传入?|带上?|指定|设置?|配)")
 """What a flag or a setting goes to."""
 CASE = (
@@ -57,7 +60,7 @@ PARAMETERS = (
 )
 """Names of parameters that one tool alone has."""
 _TOOL = f"({'|'.join(sorted(called.TOOLS))})"
-_BEFORE_TOOL = r"(?i:\b(?:when|if|with|for|to|call|calling|use|using|before|after|the|each|every|give|pass)\s+)"
+_BEFORE_TOOL = r"(?i:\b(?:when|if|with|for|to|call|calling|use|using|before|after|the|each|every|give|pass|of)\s+)"
 NAMED = (
     rf"(?:{_BEFORE_TOOL}|[`“「]){_TOOL}\b",
     rf"\b{_TOOL}(?:['’]s\b|\s+(?:tool|calls?|needs|requires|reports|fails|cannot|can't|does|returns|takes)\b)",
@@ -77,10 +80,15 @@ TOUCHING: tuple[tuple[str, Trigger], ...] = (
      {"tool": tools.SHELL, "program": "rm"}),
 )
 """The moment at which files are touched, and the call that does it."""
-_PATH = r"`?((?:[\w.*@~-]*/)+[\w.*-]*|\*\.[a-z]{1,6}\b|[\w-]+(?:\.[\w-]+)*\.[a-z]{1,8}\b)`?"
+_PATH = (r"`?((?:[\w.*@~-]*/)+[\w.*-]*|\*\.[a-z]{1,6}\b|[\w-]+(?:\.[\w-]+)*\.[a-z]{1,8}\b"
+         r"|(?:Docker|Make|Jenkins|Proc|Gem|Vagrant|Just)file\b)`?")
 CHANGES = (rf"{_MOMENT}{_EDITING}(?:(?:a|an|any|the|files?|something|anything|in|under)\s+)*{_PATH}",
            rf"(?:修改|改动?|编辑|更新)(?:完|了|过)?\s*{_PATH}{_MOMENT_HAN}")
 """The change of a path as the moment of a rule: "after editing schema.prisma run ..."."""
+
+
+_ABOUT_TEXT = re.compile(r"[\w-]+(?: \w+)? (?:scripts?|files?|names?|code|syntax|modules?|packages?|arrays?)\b", _ANY)
+"""A program that says what is written: "in zsh release scripts"."""
 
 
 def moments(text: str) -> Iterator[Trigger]:
@@ -89,7 +97,8 @@ def moments(text: str) -> Iterator[Trigger]:
         for match in re.finditer(pattern, text, _ANY):
             path = match.group(1).rstrip("/")
             last = path.rpartition("/")[2]
-            one_file = "." in last.lstrip(".") or "*" in last or last.isupper() or last == path and last[:1] == "."
+            one_file = "." in last.lstrip(".") or "*" in last or last.isupper() or last.endswith("file") or (
+                last == path and last[:1] == ".")
             yield {"tool": tools.EDIT, "path": "*" + ("" if path[:1] == "*" else "/") + path.lstrip("*/~") + (
                 "" if one_file else "/*")}
     for pattern, found in TOUCHING:
@@ -125,7 +134,9 @@ def _object(text: str) -> Iterator[Trigger]:
         flagged = any(word[:1] == "-" and len(word) > 1 for word in written.split())
         behind = match.end() if match.group(1) else match.start(2) + len(called.part(written))
         # "Use python with type annotations" is about the language.
-        language = found["program"] in compare.INTERPRETERS and " " not in written
+        language = found["program"] in compare.INTERPRETERS and " " not in called.part(written)
+        if "..." in written:
+            continue                 # a kind of call and not one
         if flagged or not language and re.match(MANNER, text[behind:], _ANY):
             yield found
 
@@ -142,15 +153,20 @@ def _tool(text: str) -> Iterator[Trigger]:
 def _all(patterns: tuple[str, ...], text: str) -> Iterator[tuple[re.Match[str], Trigger]]:
     for pattern in patterns:
         for match in re.finditer(pattern, text, _ANY):
-            found = _of(match)
+            found = _of(match, surely=pattern == SUBJECT[1])
             if found is not None:
                 yield match, found
 
 
-def _of(match: re.Match[str]) -> Trigger | None:
-    """The call without its flags: the rule says which to pass, and the call that lacks them is the one to catch."""
+def _of(match: re.Match[str], surely: bool = False) -> Trigger | None:
+    """The call without its flags: the rule says which to pass, and the call that lacks them is the one to catch.
+
+    `surely`: a name such as `make` can only be a program here, since the sentence is Chinese.
+    """
     quoted, bare = match.group(1, 2)
-    found = called.of(quoted or bare, bool(quoted))
+    if bare and _ABOUT_TEXT.match(bare):
+        return None
+    found = called.of(quoted or bare, bool(quoted), surely)
     if found is None or "program" not in found or not (
             found["program"] in called.KNOWN | called.SENTENCE or quoted and " " in quoted.strip()):
         return None

@@ -15,6 +15,7 @@ class Errands(unittest.TestCase):
             ("npm run fmt", "npm run start", NO_SCRIPT), ("yarn fmt", "yarn start", 'Command "fmt" not found.'),
             ("just seed", "just dev", "error: Justfile does not contain recipe `seed`."),
             ("gradle assembleDebug", "gradle check", "Task 'assembleDebug' not found in root project"),
+            ("make link", "make unlink", "ln: cannot create 'x': Permission denied"),
             ("cargo doc -p core", "cargo run -p core", "error: could not compile `core`"),
         ):
             self.assertTrue(errands.differ(tuple(tried.split()), tuple(worked.split()), error), (tried, worked))
@@ -40,6 +41,8 @@ class Errands(unittest.TestCase):
         self.assertFalse(fixes("cd web && npm run fmt", "cd web && npm run start", NO_SCRIPT))
         self.assertTrue(fixes("npm run lint:css", "npm run css-lint", 'npm error Missing script: "lint:css"'))
         self.assertTrue(fixes("rake db:seed -v", "with-env dev -- rake db:seed -v", "KeyError: key not found: DB_URL"))
+        self.assertTrue(fixes("podman compose exec web flask seed", "podman compose run --rm web flask seed",
+                              'service "web" is not running'))
         self.assertFalse(fixes("npx stylelint web", "npx htmlhint web", "web/a.css:3: Syntax error: unclosed block"))
         self.assertFalse(fixes("nc -z db1 5432", "nc -z db2 5432", "nc: connect to db1 port 5432: Connection refused"))
         self.assertFalse(fixes("ssh app3 df", "ssh app4 df", "ssh: connect to host app3 port 22: Connection refused"))

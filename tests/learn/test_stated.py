@@ -59,7 +59,8 @@ class Stated(unittest.TestCase):
 
     def test_the_mistake_is_the_whole_call(self) -> None:
         for rule, mistake, right in (
-            ("不要 chmod 777", "chmod 777 a.sh", "chmod 644 a.sh"), ("Never chown 0:0 in the image", "chown 0:0 a", "chown app a"),
+            ("不要 chmod 777", "chmod 777 a.sh", "chmod 644 a.sh"),
+            ("Never chown 0:0 in the image", "chown 0:0 a", "chown app a"),
             ("Use rg instead of grep -r.", "grep -r x .", "grep x a.txt"),
             ("Never use `git checkout .` here", "git checkout .", "git checkout main"),
             ("Never run `docker rm <id>`", "docker rm 5f", "docker ps"),
@@ -73,7 +74,7 @@ class Stated(unittest.TestCase):
         for text, programs in (
             ("Never use npm or yarn", ["npm", "yarn"]),
             ("不要用 npm 和 yarn，用 pnpm", ["npm", "yarn"]),
-            ("Use bun; npm and yarn are forbidden", ["yarn", "npm"]),
+            ("Use bun; npm and yarn are forbidden", ["npm", "yarn"]),
             ("Use pnpm, not npm", ["npm"]), ("Use pnpm here, not npm or yarn.", ["npm", "yarn"]),
             ("Use git, npm and make", []),
         ):
