@@ -161,6 +161,19 @@ class Formats(unittest.TestCase):
                     # Gemini CLI's message is read again whole.
                     self.assertIn(again, (["a", "b"], ["a", "b"][ord(call["id"]) - ord("a"):]))
 
+    def test_a_refused_call_of_codex_is_read_again_with_what_it_asked_for(self) -> None:
+        def line(**body: Any) -> str:
+            return json.dumps({"type": "response_item", "timestamp": TS, "payload": body}, separators=(",", ":")) + "\n"
+        asked = [line(type="function_call", call_id=id_, name="exec", arguments='{"command":"npm"}') for id_ in "ab"]
+        came = [line(type="function_call_output", call_id=id_, output=f"unsupported call: {id_}") for id_ in "ab"]
+        for lines, before in (([asked[0], came[0], asked[1], came[1]], 2), ([*asked, *came], 0)):
+            self.path.write_text("".join(lines))
+            cut, last = list(transcript.calls("codex", str(self.path)))[-1]
+            self.assertEqual((cut, last["id"]), (len("".join(lines[:before])), "b"))
+            again = self.read("codex", cut)[0]
+            self.assertEqual([(call["id"], call["tool_name"]) for call in again],
+                             [("b", "exec")] if before else [("a", "exec"), ("b", "exec")])
+
     def test_the_document_of_an_older_gemini_cli(self) -> None:
         path = self.path.with_name("session-2025-10-01T10-00-ab.json")
         said = {"id": "u", "type": "user", "timestamp": TS, "content": SAID}
