@@ -173,7 +173,8 @@ def _meant(said: list[str]) -> str:
 
 
 _MEANT = re.compile(
-    r"\b(?:i (?:only |just )?(?:meant|wanted)|the [\w ]{2,20} is in) (?!(?:the|an?) other|it\b|that\b|this\b|the "
+    r"\b(?:i (?:only |just )?(?:meant|wanted)|the [\w ]{2,20} is in) "
+    r"(?!(?:the|an?) other(?! \w+, \S)|it\b|that\b|this\b|the "
     r"(?:first|second|last|previous|next)\b|to\b).+|(?:我(?:说|要|想要)的是|我是要|(?<=[，,])\s?(?:而)?是|应该是)(?!另|那|这|旁|上|下|左|右|第|不).+",
     re.I)
 _BARE_NOUN = re.compile(r"(?:the|it|they|all|tests?|branch|commit|dates)\b(?:\s+[\w'-]+){0,2}\W*$", re.I)

@@ -91,6 +91,16 @@ class Wording(unittest.TestCase):
             assert found is not None, prompt
             self.assertEqual((found.rule, found.lasting), ("", False), prompt)
 
+    def test_what_was_meant_is_told_where_it_has_a_name(self) -> None:
+        for prompt, rule in (("no, I meant the other test, api_test.go", "I meant the other test, api_test.go"),
+                             ("You misread it, I meant the worker", "I meant the worker"),
+                             ("不是这个，我说的是 api_test.go", "我说的是 api_test.go"),
+                             ("no, I meant the other file", ""),
+                             ("不对，我说的是那个", "")):
+            found = corrections.find(prompt)
+            assert found is not None, prompt
+            self.assertEqual((found.rule, found.lasting), (rule, False), prompt)
+
     def test_plain_rules_pass_the_gate(self) -> None:
         for prompt in ("no, use pnpm", "别用 npm，用 pnpm", "Use pnpm instead of npm.", "never push straight to main"):
             self.assertEqual(gate.check(self.rule(prompt)), "", prompt)
