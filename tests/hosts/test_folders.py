@@ -4,9 +4,9 @@ from __future__ import annotations
 import os
 import unittest
 
+from enso.capture.transcripts import places
 from enso.hosts import folders
 from enso.hosts.wiring import HOSTS
-from enso.learn import past
 from tests.support import TempHome
 
 MOVED = (
@@ -74,7 +74,7 @@ class Folders(TempHome):
         chat.parent.mkdir(parents=True)
         chat.write_text("{}\n")
         os.environ["GEMINI_CLI_HOME"] = str(self.base / "moved")
-        self.assertEqual(list(past.transcripts()), [("gemini-cli", str(chat))])
+        self.assertEqual(list(places.found()), [("gemini-cli", str(chat))])
 
 
 if __name__ == "__main__":
