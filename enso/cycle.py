@@ -16,9 +16,9 @@ from enso.learn import progress
 from enso.learn import run as learn
 from enso.learn.report import Report
 from enso.memory import files
-from enso.memory.lock import Busy, Lock
+from enso.memory.lock import RUNNING, Busy, Lock
 
-RUNNING, WAITING = "learn.lock", "learn.next"
+WAITING = "learn.next"
 
 
 def main() -> int:

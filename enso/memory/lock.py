@@ -15,6 +15,8 @@ from enso.home import Home
 from enso.memory import files, journal
 
 MAIN = "lock"
+RUNNING = "learn.lock"
+"""Held by a background pass from its beginning to its end."""
 _POLL_SECONDS = 0.02
 _UNSUPPORTED = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK, errno.EINVAL)
 
@@ -26,7 +28,7 @@ class Busy(EnsoError):
 class Lock:
     """`with Lock(home, wait_seconds):`.  Not re-entrant: a second one in the same process waits too.
 
-    Another `name` is a lock of its own (learn's "one at a time" is `Lock(home, 0, "learn.lock")`).
+    Another `name` is a lock of its own (RUNNING).
     Busy when it is not free in time; EnsoError when the home cannot be written or locked.
     """
 

@@ -18,8 +18,10 @@ from typing import Any
 
 from enso import clock
 from enso.errors import EnsoError
+from enso.home import Home
 from enso.hosts.places import hook_script
 from enso.learn import progress
+from enso.memory.lock import RUNNING, Lock
 from enso.show import console
 
 FIRST_DAY = "2026-01-05T09:00:00Z"
@@ -157,9 +159,12 @@ class Demo:
             text = (self.base / ".enso" / "events" / "learned.json")
             done = progress.parse(text.read_text() if text.exists() else None).get(self.session)
             if done is not None and done.ended:
-                return
+                break
             time.sleep(0.02)
-        raise EnsoError("the background pass did not end; `enso doctor` may know why")
+        else:
+            raise EnsoError("the background pass did not end; `enso doctor` may know why")
+        with Lock(Home(str(self.base / ".enso")), 20, RUNNING):
+            pass                        # it has learned, and what it does after that is done as well
 
     # How it is played
 

@@ -9,7 +9,7 @@ from unittest import mock
 
 from enso import background, clock, config, cycle
 from enso.home import Home
-from enso.memory.lock import Lock
+from enso.memory.lock import RUNNING, Lock
 from enso.share import auto, state
 from enso.share.auto import EVERY, FIRST_WAIT, LONGEST_WAIT, Failure
 from tests.share.team import NOW, PNPM, REBASE, TeamCase
@@ -144,7 +144,7 @@ class Background(TeamCase):
 
     def test_the_pass_is_over_and_its_lock_free_before_the_network_is_asked(self) -> None:
         def looked(*_: object) -> None:
-            with Lock(self.ada.home, 0, cycle.RUNNING):
+            with Lock(self.ada.home, 0, RUNNING):
                 pass
 
         with mock.patch.dict("os.environ", ENSO_HOME=self.ada.home.root), mock.patch("signal.alarm"), \
