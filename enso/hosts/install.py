@@ -14,7 +14,7 @@ from enso.errors import EnsoError
 from enso.guard import examples
 from enso.home import Home
 from enso.hosts import app, health, link, wiring
-from enso.hosts.places import interpreter, shown
+from enso.hosts.places import interpreter, shown, typed
 from enso.hosts.record import Record
 from enso.hosts.wiring.host import Host
 from enso.llm import backends
@@ -36,9 +36,9 @@ def run(args: argparse.Namespace) -> int:
     hosts = wiring.named(named) if named else wiring.found()
     _refuse_odd_path(home)
     print(f"Enso {__version__} in {shown(home.root)}" + (" (dry run: nothing is changed)" if args.dry_run else ""))
-    python = _copy(home, args.dry_run)
+    python, copied = _copy(home, args.dry_run)
     with contextlib.nullcontext() if args.dry_run else app.alone(home.path("app")):
-        record = _record(home, python, args.dry_run)
+        record = _record(home, python, copied)
         wired = [host for host in hosts if _wire(home, host, record, args.dry_run)]
     if not hosts:
         known = ", ".join(host.name for host in wiring.HOSTS)
@@ -52,22 +52,23 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(proven) and len(wired) == len(hosts) else 1
 
 
-def _copy(home: Home, dry_run: bool) -> str:
-    """Put the copy and the scripts in place; the interpreter they run with."""
+def _copy(home: Home, dry_run: bool) -> tuple[str, str]:
+    """Put the copy and the scripts in place; the interpreter they run with, and the copy's folder ("": none made)."""
     python = interpreter()
     for path in [*app.pending(home, python), *filter(None, [link.wanted()])]:
         _say("written", path)
-    if not dry_run:
-        app.install(home, python)
-        link.put(home)
-    return python
+    if dry_run:
+        return python, ""
+    copied = app.install(home, python)
+    link.put(home)
+    return python, copied
 
 
-def _record(home: Home, python: str, dry_run: bool) -> Record:
+def _record(home: Home, python: str, copied: str) -> Record:
     """What is installed, read by an installer that is alone: an older copy of it would forget the undo of a file."""
     record = Record(home)
-    if not dry_run:
-        record.app, record.python = app.app_path(home), python
+    if copied:
+        record.app, record.python = copied, python
         record.save()
     return record
 
@@ -96,7 +97,7 @@ def _prove(home: Home, host: Host) -> bool:
 
 
 def _afterword(home: Home, wired: list[Host]) -> None:
-    command = shown(link.command(home))
+    command = typed(link.command(home))
     for host in wired:
         for step in host.steps:
             print(f"  you:       {host.title}: {step}")

@@ -40,6 +40,12 @@ def hook_command(script: str, host: str, event: str) -> str:
     return f"[ ! -x {quoted} ] || exec {quoted} {host} {event}"
 
 
+def typed(path: str) -> str:
+    """A path as a person can type or paste it into a shell: `shown`, quoted where it has to be."""
+    short = shown(path)
+    return "~/" + shlex.quote(short[2:]) if short.startswith("~/") else shlex.quote(short)
+
+
 def shown(path: str) -> str:
     """A path for a person: the home folder as `~`."""
     home = os.path.expanduser("~")

@@ -62,6 +62,8 @@ def _unwire(home: Home, host: Host, record: Record, dry_run: bool) -> bool:
     except EnsoError as error:
         print(f"enso: {host.title} keeps its hooks: {error}", file=sys.stderr)
         return False
+    for left in host.left():
+        print(f"  you:       {host.title}: {left}")
     return True
 
 

@@ -10,6 +10,7 @@ import contextlib
 import glob
 import json
 import os
+import shlex
 import subprocess
 import tempfile
 from typing import Callable, Iterator
@@ -115,7 +116,7 @@ def _hook(home: Home, record: Record) -> Check:
         return Check(name, BAD, f"{shown(path)} is missing, so no host calls Enso", RENEW)
     if not os.access(path, os.X_OK):
         return Check(name, BAD, f"{shown(path)} is not executable, so no host calls Enso", RENEW)
-    if record.app not in text:
+    if shlex.quote(record.app) not in text:
         return Check(name, BAD, f"{shown(path)} does not point at {shown(record.app)}", RENEW)
     return Check(name, OK, shown(path))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import shlex
 import unittest
 from typing import Any
 from unittest import mock
@@ -83,6 +84,36 @@ class Case(TempHome):
 
     def certain(self, host: str) -> list[Doubt]:
         return [doubt for doubt in ALL[host].doubts() if doubt.certain]
+
+
+class Left(Case):
+    """What a person put into a host's settings for Enso is named when Enso goes."""
+
+    def test_it_is_named_with_its_file_as_long_as_it_is_there(self) -> None:
+        there = {"hermes": "plugins", "openclaw": "plugins.load.paths", "kiro": "chat.defaultAgent"}
+        for host in HOSTS:
+            self.assertEqual(host.left(), [], host.name)
+        for name, said in there.items():
+            file = self.lay(*FINE[name])
+            step, = ALL[name].left()
+            self.assertIn(said, step)
+            self.assertIn("~/" + FINE[name][0], step)
+            self.assertIn(step, self.enso_here("uninstall", name))
+            file.unlink()
+            self.assertNotIn("you:", self.enso_here("uninstall", name))
+
+    def test_what_is_a_persons_own_is_not(self) -> None:
+        for name, path, text in (("hermes", FINE["hermes"][0], "plugins:\n  enabled:\n    - other\n"),
+                                 ("kiro", FINE["kiro"][0], '{"chat.defaultAgent": "mine"}'),
+                                 ("openclaw", FINE["openclaw"][0], json.dumps({"plugins": {
+                                     "load": {"paths": ["~/mine"]}, "entries": {"enso": {"enabled": False}}}}))):
+            self.lay(path, text)
+            self.assertEqual(ALL[name].left(), [], name)
+
+    def test_a_path_can_be_pasted(self) -> None:
+        os.environ["OPENCLAW_STATE_DIR"] = str(self.home / "my claw's")
+        words = shlex.split(next(doubt.mend for doubt in ALL["openclaw"].doubts() if "--link" in doubt.mend))
+        self.assertIn("~/my claw's/enso", words)
 
 
 class Doubts(Case):

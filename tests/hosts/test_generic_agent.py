@@ -12,7 +12,7 @@ import sys
 import unittest
 from typing import Any, Callable
 
-from enso import inject, recall, record
+from enso.api import inject, recall, record
 from enso.home import Home
 from enso.memory.store import Store
 from tests.support import TempHome

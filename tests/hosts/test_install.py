@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import sys
@@ -194,10 +195,13 @@ class OddPlaces(Installed):
 
     def test_blanks_quotes_and_chinese_in_the_path(self) -> None:
         before = snapshot(self.home)
-        self.script()
+        typed = shlex.split(next(line for line in self.script().stdout.splitlines() if line.startswith("See:")))[1]
+        self.assertEqual(os.path.expanduser(typed), str(self.enso_home / "bin" / "enso"))
         self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
         self.assertEqual(self.call("PreToolUse", "Write", file_path=str(self.enso_home / "bin" / "enso-hook"),
                                    content="").returncode, 2)
+        checked = json.loads(self.enso("doctor", "--json").stdout)
+        self.assertEqual([check for check in checked["checks"] if check["state"] == "bad"], [])
         del self.env["ENSO_HOME"]
         said = subprocess.run([str(self.enso_home / "bin" / "enso"), "--version"], capture_output=True, text=True,
                               env=self.env, cwd=self.project, timeout=60)

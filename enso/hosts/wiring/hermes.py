@@ -34,12 +34,21 @@ def changes(script: str) -> list[Change]:
     return [parts.bridge(os.path.join(plugin, name), f"hermes/{name}", NAME, script) for name in FILES]
 
 
-def doubts() -> list[Doubt]:
+def config_lines() -> list[str]:
     try:
         with open(config(), encoding="utf-8-sig") as file:
-            lines = file.read().splitlines()
+            return file.read().splitlines()
     except (OSError, UnicodeDecodeError):
-        lines = []
+        return []
+
+
+def left() -> list[str]:
+    enabled = "enso" in plugins(config_lines(), "enabled")
+    return [f"take enso out of \"enabled\" of \"plugins\" in {shown(config())}"] if enabled else []
+
+
+def doubts() -> list[Doubt]:
+    lines = config_lines()
     if "enso" not in plugins(lines, "enabled"):
         return [Doubt(f"{shown(config())} does not enable the plugin enso, so Hermes does not load it", ENABLE)]
     if "enso" in plugins(lines, "disabled"):
@@ -85,5 +94,5 @@ def ask(script: str) -> List[Doubt] | None:
 
 HOST = Host(NAME, "Hermes Agent", parts.finder(home, "hermes"), changes,
             parts.proof("pre_tool_call", parts.flat, "terminal", "write_file", "path"),
-            steps=(ENABLE + ": until then Hermes does not load the plugin",), doubts=doubts, ask=ask,
+            steps=(ENABLE + ": until then Hermes does not load the plugin",), doubts=doubts, left=left, ask=ask,
             proven="real client 0.19.0")

@@ -10,6 +10,10 @@ def no_doubts() -> List[Doubt]:
     return []
 
 
+def nothing_left() -> List[str]:
+    return []
+
+
 def not_asked(script: str) -> List[Doubt] | None:
     return None
 
@@ -48,6 +52,8 @@ class Host(NamedTuple):
     """What only a person can do afterwards, such as trusting the hooks: said, never bypassed."""
     doubts: Callable[[], List[Doubt]] = no_doubts
     """What speaks against our hooks being run, as files and environment tell: quick."""
+    left: Callable[[], List[str]] = nothing_left
+    """What a person once put into the host's own settings and only a person can take out, as it stands there now."""
     ask: Callable[[str], List[Doubt] | None] = not_asked
     """The same, asked of the host itself, given the path of the hook script; None: it was not asked."""
     proven: str = "documentation, not run"

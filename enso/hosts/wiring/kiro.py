@@ -37,8 +37,19 @@ def changes(script: str) -> list[Change]:
     return [HookSettings(path, hooks, script, fresh=AGENT if path == own else "") for path in (own, *others)]
 
 
+def settings_file() -> str:
+    return os.path.join(home(), "settings", "cli.json")
+
+
+def left() -> list[str]:
+    settings = settings_file()
+    if parts.setting(settings, "chat.defaultAgent") != "enso":
+        return []
+    return [f"take \"chat.defaultAgent\" out of {shown(settings)}, or name another agent there: the agent enso is gone"]
+
+
 def doubts() -> list[Doubt]:
-    settings = os.path.join(home(), "settings", "cli.json")
+    settings = settings_file()
     if parts.setting(settings, "chat.defaultAgent"):
         return []
     return [Doubt(f"{shown(settings)} names no default agent, and the built-in one runs no hooks", DEFAULT,
@@ -47,4 +58,4 @@ def doubts() -> list[Doubt]:
 
 HOST = Host(NAME, "Kiro CLI", parts.finder(home, "kiro-cli"), changes,
             parts.proof("preToolUse", parts.flat, "execute_bash", "fs_write", "path"),
-            steps=(DEFAULT + ": the built-in one has no file that hooks could stand in",), doubts=doubts)
+            steps=(DEFAULT + ": the built-in one has no file that hooks could stand in",), doubts=doubts, left=left)

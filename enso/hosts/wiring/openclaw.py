@@ -5,7 +5,7 @@ import os
 
 from enso.hosts import folders
 from enso.hosts.changes import Change
-from enso.hosts.places import shown
+from enso.hosts.places import shown, typed
 from enso.hosts.wiring import parts
 from enso.hosts.wiring.host import Doubt, Host
 
@@ -13,6 +13,8 @@ NAME = "openclaw"
 FILES = ("index.js", "openclaw.plugin.json", "package.json")
 ACCESS = "run `openclaw config set plugins.entries.enso.hooks.allowConversationAccess true`"
 SWITCHES = (("plugins", "enabled"), ("plugins", "entries", "enso", "enabled"))
+UNINSTALLED = {"enabled": False}
+"""The entry that `openclaw plugins uninstall` leaves behind on purpose."""
 
 
 def home() -> str:
@@ -24,21 +26,38 @@ def plugin() -> str:
 
 
 def link() -> str:
-    return f"run `openclaw plugins install --link {shown(plugin())} --force --accept-capabilities`"
+    return f"run `openclaw plugins install --link {typed(plugin())} --force --accept-capabilities`"
 
 
 def changes(script: str) -> list[Change]:
     return [parts.bridge(os.path.join(plugin(), name), f"openclaw/{name}", NAME, script) for name in FILES]
 
 
+def config_file() -> str:
+    return os.path.expanduser(os.environ.get("OPENCLAW_CONFIG_PATH") or os.path.join(home(), "openclaw.json"))
+
+
+def linked(config: str) -> bool:
+    """Whether OpenClaw is told to load the plugin from our folder."""
+    paths = _strings(parts.setting(config, "plugins", "load", "paths"))
+    return os.path.realpath(plugin()) in [os.path.realpath(os.path.expanduser(path)) for path in paths]
+
+
+def left() -> list[str]:
+    config = config_file()
+    if not linked(config) and parts.setting(config, "plugins", "entries", "enso") in (None, UNINSTALLED):
+        return []
+    return [f"run `openclaw plugins uninstall enso`, or take {shown(plugin())} out of \"plugins.load.paths\" and enso "
+            f"out of \"plugins.entries\" in {shown(config)}"]
+
+
 def doubts() -> list[Doubt]:
-    config = os.path.expanduser(os.environ.get("OPENCLAW_CONFIG_PATH") or os.path.join(home(), "openclaw.json"))
+    config = config_file()
     if os.path.exists(config) and parts.setting(config) is None:
         return [Doubt(f"{shown(config)} could not be read, so it is not known whether OpenClaw loads the plugin",
                       "run `openclaw plugins list` and look for enso", certain=False)]
     found: list[Doubt] = []
-    linked = _strings(parts.setting(config, "plugins", "load", "paths"))
-    if os.path.realpath(plugin()) not in [os.path.realpath(os.path.expanduser(path)) for path in linked]:
+    if not linked(config):
         found.append(Doubt(f"{shown(config)} does not link the plugin of Enso, so OpenClaw does not load it", link()))
     found += [doubt for keys in SWITCHES for doubt in parts.off_when([config], False, *keys)]
     allowed = _strings(parts.setting(config, "plugins", "allow"))
@@ -59,4 +78,4 @@ HOST = Host(NAME, "OpenClaw", parts.finder(home, "openclaw"), changes,
             parts.proof("before_tool_call", parts.flat, "exec", "write", "path"),
             steps=("know that `openclaw agent exec` runs no plugin hook, ours included; `agent --local` and the "
                    "gateway do",),
-            doubts=doubts, proven="real client 2026.9.6")
+            doubts=doubts, left=left, proven="real client 2026.9.6")
