@@ -58,6 +58,8 @@ _VERBS = """
     pack patch plan port-forward prune ps publish pull push rebase reload remove reset restart restore revert revision
     rm rollback rollout run scale seed set show shell ssh start stash stop switch sync tag test top uninstall up update
     upgrade upload validate vet version volume watch worktree bench i iam s3 ec2 pr issue release pip tool run
+    api auth cache cluster context doctor events hook info jobs link logout outdated proxy search secrets service sts
+    token tree view why work
     """
 VERBS = frozenset(_VERBS.split())
 """Words behind a program that are its verb rather than the sentence's next word."""

@@ -88,7 +88,7 @@ LONG_WORD = 4
 """Letters of a word from which another one is its misspelling; `test_a` and `test_b` are two files."""
 _NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W_a-zA-Z\d]+")
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
-_DRIVE = re.compile(r"\$env:|(?:^|[\s\"'=])[A-Za-z]:\\\w")
+_DRIVE = re.compile(r"\$env:|(?:^|[\s\"'=])(?:[A-Za-z]:|\.{1,2})\\\w")
 _RUN = re.compile(r"(?=[a-zA-Z]*\d)[A-Za-z0-9]{12,}")
 
 

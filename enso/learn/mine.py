@@ -151,5 +151,7 @@ def _changes(step: Call, failed: Call) -> bool:
     if tool == tools.SHELL:
         return compare.writes(tools.command_of(step["tool_input"]) or "") or any(
             not compare.looks(simple) for simple in compare.simple_commands(step["tool_input"]))
-    path = tools.path_of(failed["tool_input"])
-    return tool == tools.READ and bool(path) and tools.path_of(step["tool_input"]) == path
+    if tool == tools.READ:
+        path = tools.path_of(failed["tool_input"])
+        return bool(path) and tools.path_of(step["tool_input"]) == path
+    return tool_fix.kind_of(step["tool_name"]) == tool_fix.kind_of(failed["tool_name"]) and tool_fix.makes(step)

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from enso import command, tools
-from enso.learn import compare, gate, rulebook, shell_phrase, time_limit
+from enso.learn import compare, gate, rulebook, shell_phrase, time_limit, tool_fix
 from enso.learn.words import VALUE, as_written, because, clip, headline, listed, place, quoted, reason_of
 from enso.shapes import Trigger
 
@@ -99,6 +99,8 @@ def _after_step(failed: dict[str, Any], between: list[dict[str, Any]], reason: s
             return f"{MENDED}{place(path, root)} before running {what} again{because(reason)}", trigger_of(failed)
         elif tool == tools.READ:
             return _edit(failed, failed, reason), {"tool": tools.canonical(failed["tool_name"])}
+        elif tool_fix.makes(step):
+            return f"Call {quoted(step['tool_name'])} before {what}{because(reason)}", trigger_of(failed)
     return f"Prepare {what} first{because(reason)}", trigger_of(failed)
 
 
@@ -179,18 +181,13 @@ _HANDLE = re.compile(r"@?(?:[a-z]{1,4}\d+)+$|\d+_\d+$")
 
 def _source(name: str, between: list[dict[str, Any]]) -> str:
     """The last step of the same kind of tool, which gave the handles anew: its action, or its name."""
-    kind = _kind(name)
+    kind = tool_fix.kind_of(name)
     for step in reversed(between):
         other, given = step["tool_name"], step["tool_input"]
-        if _kind(other) == kind:
+        if tool_fix.kind_of(other) == kind:
             action = next((given[key] for key in compare.ACTIONS if isinstance(given, dict) and key in given), "")
             return quoted(str(action) or other)
     return ""
-
-
-def _kind(name: str) -> str:
-    """What the tools of one server or device have in common: `mcp__db` of `mcp__db__query`, `page` of `page_click`."""
-    return name.rpartition("__")[0] or name.partition("_")[0]
 
 
 def _value_changed(name: str, key: str, tried: Any, worked: Any, reason: str, root: str,

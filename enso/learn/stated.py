@@ -42,7 +42,7 @@ _FORBIDDEN = (r"\s*(?:(?:is|are) (?:strictly )?(?:forbidden|off limits|banned|pr
               r"|(?:不要|禁止|不能|别|不许)再?(?:使用|用)(?=\s*(?:[，。；,;.]|$)))")
 BANNED = (rf"{QUOTED}{_FORBIDDEN}"
           rf"|(?<![\w-])(?=([A-Za-z][\w.+-]*(?: [\w-]+){{0,2}}?(?: -[\w-]+)*){_FORBIDDEN})")
-AGAINST, USED = CONTRAST + CALL, _NO + _USE + CALL
+AGAINST, USED = CONTRAST + _PLAIN + CALL, _NO + _USE + CALL
 WITH = rf"{_NO}{_NEAR}(?:\b(?:with|using|via)\b|用){CALL}"
 """The mistake stands before, or behind what is done with it: "never install packages with npm"."""
 MOMENTS = (

@@ -166,3 +166,21 @@ def _shared(tried: dict[str, Any], worked: dict[str, Any], without: str = "") ->
     values = [value for key, value in tried.items()
               if key != without and len(compare.as_text(value)) >= compare.TELLING]
     return sum(value in worked.values() for value in values) / len(values) if values else 0.0
+
+
+def kind_of(tool_name: str) -> str:
+    """What the tools of one server or device have in common: `mcp__db` of `mcp__db__query`, `page` of `page_click`."""
+    return tool_name.rpartition("__")[0] or tool_name.partition("_")[0]
+
+
+def makes(call: dict[str, Any]) -> bool:
+    """Whether a tool, or its action, is named for making or setting something: `mcp__fs__mkdir`."""
+    given = call["tool_input"]
+    action = next((str(given[key]) for key in compare.ACTIONS if key in given), "") if isinstance(given, dict) else ""
+    named = compare.words(call["tool_name"].rpartition("__")[2].replace("_", " ") + " " + action.replace("_", " "))
+    return bool(named & MAKERS)
+
+
+MAKERS = frozenset(("create", "mkdir", "add", "set", "start", "enable", "install", "insert", "upload", "login",
+                    "connect", "init", "launch", "register", "activate"))
+"""Words in the names of tools that make or set something."""

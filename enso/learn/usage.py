@@ -17,7 +17,7 @@ _ANY = re.I | re.A
 """Without case; a Han character is no letter of a word."""
 _START = r"(?:^|[.;:!,，。；：、—–]\s*|\b(?:and|then|to|so|must|should|always|please|only)\s+)"
 """Where a sentence or its next order begins."""
-_PLACE = r"(?:(?:the|our|on|in|macOS|Windows|Linux|BSD|GNU|CI|this|here)[ ,]+){0,3}"
+_PLACE = r"(?:(?:the|our|first|whole|full|plain|on|in|macOS|Windows|Linux|BSD|GNU|CI|this|here)[ ,]+){0,3}"
 _WITHIN = r"(?: (?:run|call|command|step|job)s?)?(?: (?:in|on|from|under|for|with|inside) (?:[\w-]+ ?){1,3})?"
 """What may stand before and behind the call that a sentence is about: "on macOS", "in scripts"."""
 _NEEDS = (
@@ -31,8 +31,9 @@ _NEEDS_HAN = (
     r"(?:必须|需要|要(?!求)|得(?!到)|应该?|只能|只支持|只会|不支持|默认|没有|不会|会(?!议)|在[^，。；]{1,12}(?:必须|要|会|不)"
     r"|加上?|带上?|不加|不带|卡住|报错|失败)")
 SUBJECT = (rf"{_START}{_PLACE}{CALL}{_WITHIN}\s+{_NEEDS}",
-           rf"{_START}(?:在[^，。；]{{1,12}}[上下里中时])?{CALL}\s*{_NEEDS_HAN}")
-"""What the sentence is about needs something, or behaves in some way."""
+           rf"{_START}(?:在[^，。；]{{1,12}}[上下里中时])?{CALL}\s*(?:[在到对从][^，。；]{{1,10}}?)?{_NEEDS_HAN}",
+           rf"(?:^|[.;。；]\s*){CALL}\s*[:：]\s")
+"""What the sentence is about needs something, behaves in some way, or stands before a colon."""
 OBJECT = (rf"{_START}(?:use|run|call|invoke|start|execute|launch|prefer|try)\s+(?:the |only )?{CALL}",
           rf"(?:^|[，。；：,;、]\s*|请|先|必须|要|应|统一|一律|总是)(?:使用|用|运行|执行|跑|调用|启动)\s*{CALL}")
 """What is to be run."""
@@ -64,7 +65,7 @@ _BEFORE_TOOL = r"(?i:\b(?:when|if|with|for|to|call|calling|use|using|before|afte
 NAMED = (
     rf"(?:{_BEFORE_TOOL}|[`“「]){_TOOL}\b",
     rf"\b{_TOOL}(?:['’]s\b|\s+(?:tool|calls?|needs|requires|reports|fails|cannot|can't|does|returns|takes)\b)",
-    rf"(?:^|[，。；：,;]\s*)(?:在?调用|使用|用|在)?\s*{_TOOL}\s*(?:之?前|时|之?后|工具|需要|必须|要|失败|报)",
+    rf"(?:^|[，。；：,;]\s*)(?:在?调用|使用|用|在)?\s*{_TOOL}\s*(?:之?前|时|之?后|工具|的|需要|必须|要|失败|报)",
     r"\b(mcp__[\w-]+__[\w-]+)",
 )
 """An agent's tool by its name, where it cannot be the verb of the sentence."""

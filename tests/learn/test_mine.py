@@ -137,6 +137,14 @@ class Mine(unittest.TestCase):
                           [call("Bash", "docker run -d -e 'A=b c' pg"), call("Bash", "npm test")])
         self.assertIn("-e 'A=b c'", found.lesson if found else "")
 
+    def test_a_tool_of_the_same_server_may_be_the_step(self) -> None:
+        failed = call("mcp__kv__put", {"bucket": "a", "key": "b"}, "bucket does not exist", True)
+        for step, fix in (("mcp__kv__create_bucket", True), ("mcp__kv__list_buckets", False),
+                          ("mcp__x__create", False)):
+            found = mine.mine(failed, [call(step, {"bucket": "a"}), call("mcp__kv__put", {"bucket": "a", "key": "b"})])
+            self.assertEqual(found.lesson if found else "",
+                             f"Call `{step}` before `mcp__kv__put`: bucket does not exist." if fix else "", step)
+
     def test_a_handle_of_the_moment_is_taken_anew(self) -> None:
         failed = call("viewer", {"op": "click", "ref": "e7"}, 'Unknown ref "e7"', True)
         found = mine.mine(failed, [call("viewer", {"op": "tree"}), call("viewer", {"op": "click", "ref": "e31"})])
