@@ -71,6 +71,12 @@ class InPieces(TempHome):
                 self.assertEqual(self.told(lines, cut), whole)
         self.assertEqual(self.told(lines, *range(1, len(lines), 2)), whole)
 
+    def test_a_better_fix_that_comes_later_takes_the_place_of_the_first(self) -> None:
+        lines = self.session(("yarn build", "Exit code 127\n/bin/bash: line 1: yarn: command not found"),
+                             ("npm run build", ""), ("npm install -g yarn", ""), ("yarn build", ""))
+        self.assertNotEqual(self.told(lines[:5])["mistakes"], self.told(lines)["mistakes"])
+        self.assertEqual(self.told(lines, 5), self.told(lines))
+
     def test_calls_that_ran_side_by_side_and_one_that_never_ended(self) -> None:
         lines = self.session(("pyhton a.py", MISSING), ("sleep 9", ""), ("frob --x a.py", UNKNOWN),
                              ("frob --y a.py", ""), ("python3 a.py", ""), ("make", ""))
