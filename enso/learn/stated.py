@@ -20,7 +20,7 @@ _NO = (r"(?:\b(?:do not|don['’]?t|must not|mustn['’]?t|should not|shouldn['�
        r"(?: (?:ever|to|directly|just|simply|manually))*"
        r"|(?:不要|不能|不许|不准|不得|不可|不应该?|别|勿|禁止|避免)(?:再|直接|随便|随意|擅自|手动|手工|轻易)*)"
        r"(?!\s*(?:forget|忘))\s*")
-_PLAIN = r"(?:(?:plain|bare|raw|the) )?"
+_PLAIN = r"(?:(?:plain|bare|raw|shell|the) )?"
 _USE = rf"(?:(?:use|using|run|running|call|calling|invoke)\b|使用|用|运行|执行|跑|调用)\s*{_PLAIN}"
 _PIPE = r"(?:pipe|feed|redirect)\s+"
 _FLAG = r"(?<![\w-])(--?[A-Za-z][\w-]*)"

@@ -43,14 +43,15 @@ MANNER = (
     r"|\s*(?:时|的时候|要|必须|需|得|前|之前)")
 """How it is to be run, behind it."""
 GIVEN = (
-    rf"{_START}(?:pass|add|give|append|supply|use|include|put|set|export|specify|keep|quote|escape)\b[^.;，。；]{{2,60}}?"
+    rf"{_START}(?:pass|add|give|append|supply|use|include|put|set|export|specify|keep|quote|escape|pin|limit"
+    rf"|(?:do not|don['’]t) forget|remember)\b[^.;，。；]{{2,60}}?"
     rf"\s(?:to|with|for|on|in|after|when (?:running|calling|using))\s+(?:every |each |the |all )?{CALL}",
     rf"{_START}(?:give|wrap|prefix|guard)\s+(?:every |each |the |all )?{CALL}",
     rf"(?:给|为|对)\s*{CALL}\s*(?:都|要|必须|统一|一律)?\s*(?:加上?|传入?|带上?|指定|设置?|配)")
 """What a flag or a setting goes to."""
 CASE = (
     rf"\b(?:when|whenever|if|once|while)\s+(?:you (?:run|call|use) |running |calling |using |the |a |an )*{CALL}",
-    rf"(?:^|[.;]\s*)(?:for|with|in|on|inside)\s+{CALL}\s*[,:]",
+    rf"(?:^|[.;]\s*)(?:for|with|in|on|inside)\s+{CALL}(?:\s*[,:]|\s+(?:use|pass|add|set)\b)",
     rf"(?:^|[，。；：,;]\s*)(?:如果|当|若|一旦|每次)?\s*(?:运行|执行|使用|用|跑|调用)?{CALL}\s*(?:时|失败|报错|卡住|超时)")
 """The case in which the rule holds."""
 

@@ -297,9 +297,30 @@ USAGE: tuple[tuple[str, Call, Call], ...] = (
     ("别直接 kubectl edit，改 yaml 再 apply", _bash("kubectl edit x"), _bash("kubectl get x")),
     ("Never touch the files in db/seeds by hand", _edit("db/seeds/a.rb"), _edit("a.rb")),
     ("Do not run rm -rf ~/.cache", _bash("rm -rf ~/.cache"), _bash("ls")),
+    ("black must run with -l 100.", _bash("black src"), _bash("ls")),
+    ("Use `du -sh --apparent-size` on this filesystem.", _bash("du -sh ."), _bash("ls")),
+    ("curl follows no redirects unless you pass -L.", _bash("curl x"), _bash("ls")),
+    ("When you run terraform init, add -upgrade=false.", _bash("terraform init"), _bash("terraform plan")),
+    ("Pin the version in every pip install.", _bash("pip install x"), _bash("pip list")),
+    ("Use poetry run pytest from backend/.", _bash("poetry run pytest"), _bash("poetry add x")),
+    ("npx prompts for installs; give it --yes.", _bash("npx x"), _bash("npm i")),
+    ("Don't forget -r with pip install.", _bash("pip install x"), _bash("pip list")),
+    ("For mypy use the config in tools/mypy.ini.", _bash("mypy ."), _bash("ls")),
+    ("psql -c cannot mix meta commands and SQL.", _bash("psql -c 'x'"), _bash("ls")),
+    ("Read returns at most 2000 lines.", ("Read", {"file_path": "/p/a.py"}), _edit("a")),
+    ("Prefer Grep to shell grep.", _bash("grep x a"), ("Read", {"file_path": "/p/a.py"})),
+    ("调用 Edit 前先 Read", _edit("a"), ("Glob", {"pattern": "x"})),
+    ("用 go test -race 跑并发测试", _bash("go test ./..."), _bash("go build")),
+    ("mvn 默认跑所有模块，加 -pl", _bash("mvn test"), _bash("ls")),
+    ("不要 pip install 到系统环境", _bash("pip install x"), _bash("pip list")),
+    ("Never npm publish from a laptop.", _bash("npm publish"), _bash("npm test")),
+    ("Don't grep the whole disk.", _bash("grep -r x /"), _bash("ls")),
+    ("Do not use `kill -9` on postgres.", _bash("kill -9 3"), _bash("kill 3")),
+    ("Use docker buildx build instead of docker build.",
+     _bash("docker build ."), _bash("docker buildx build .")),
 )
-"""Rules about how a call is made: (rule, a call it is about, one it is not about).  With NO_CALLS four rounds, each
-written before its misses were looked at: 62 of 66, 65 of 70, 60 of 70 and 37 of 46 rules were read
+"""Rules about how a call is made: (rule, a call it is about, one it is not about).  With NO_CALLS five rounds, each
+written before its misses were looked at: 62 of 66, 65 of 70, 60 of 70, 37 of 46 and 27 of 32 were read
 rightly at first."""
 
 NO_CALLS: tuple[str, ...] = (
@@ -408,5 +429,15 @@ NO_CALLS: tuple[str, ...] = (
     "Test in Firefox as well, not just Chrome.",
     "Prefer iterators to loops.",
     "Run it past legal first.",
+    "Use async IO, not threads.",
+    "Prefer CSS grid over floats.",
+    "The Makefile is generated.",
+    "Do not use regex for HTML.",
+    "Use kubectl for nothing but reading logs.",
+    "Ruby style follows the guide.",
+    "Say what you ran.",
+    "Do not use emojis, not even in docs.",
+    "Write numbers as digits, not words.",
+    "Keep it simple, not clever.",
 )
 """Rules that name no call, or only by the way."""
