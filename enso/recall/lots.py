@@ -14,8 +14,8 @@ PERSONS = ("human", "correction")
 """Origins of a person's own words: never withheld."""
 MATURE = 5
 """Deliveries before a lesson is ever withheld: a new one is to help first."""
-NEWER = 2 / 3
-"""Chance of the newer side of a dispute: the newest evidence leads."""
+LEADS = 2.0
+"""Weight of the side of a dispute that leads, the one with the newest evidence; another weighs 1."""
 
 
 def withheld(lesson: Lesson, session_id: str, share: float) -> bool:
@@ -37,11 +37,34 @@ def one_side(lessons: list[Lesson], known: list[Lesson], session_id: str) -> lis
                for lesson in lessons):
         return lessons
     by_id = {lesson["id"]: lesson for lesson in known}
-    return [lesson for lesson in lessons
-            if all(rival not in by_id or _wins(lesson, by_id[rival], session_id)
-                   for rival in lesson.get("detail", {}).get("conflicts", ()))
+    lost = _lost(by_id, session_id)
+    return [lesson for lesson in lessons if lesson["id"] not in lost
             and all(rival not in by_id or _holds_here(lesson, by_id[rival])
                     for rival in lesson.get("detail", {}).get("apart", ()))]
+
+
+def _lost(by_id: dict[str, Lesson], session_id: str) -> set[str]:
+    """The ids of disputed lessons that this session does not get.
+
+    Of two sides the newer one leads in 2 of 3 sessions; of more, as many are shown as do not contradict each other,
+    and never none.  Drawn without replacement by weight: greatest u ** (1 / weight) first (Efraimidis, Spirakis 2006).
+    """
+    rivals: dict[str, set[str]] = {}
+    for lesson in by_id.values():
+        for rival in lesson.get("detail", {}).get("conflicts", ()):
+            if rival in by_id:
+                rivals.setdefault(lesson["id"], set()).add(rival)
+                rivals.setdefault(rival, set()).add(lesson["id"])
+    draws = {}
+    for name, others in rivals.items():
+        leads = all(evidence(by_id[name]) > evidence(by_id[other]) for other in others)
+        weight = LEADS if leads else 1.0
+        draws[name] = (bool(by_id[name].get("pinned")), lot(name, session_id) ** (1.0 / weight), name)
+    shown: set[str] = set()
+    for name in sorted(draws, key=draws.__getitem__, reverse=True):
+        if shown.isdisjoint(rivals[name]):
+            shown.add(name)
+    return set(rivals) - shown
 
 
 def _holds_here(lesson: Lesson, rival: Lesson) -> bool:
@@ -50,14 +73,6 @@ def _holds_here(lesson: Lesson, rival: Lesson) -> bool:
     if lesson.get("scope") != rival.get("scope"):
         return lesson.get("scope") != "global"
     return not lesson.get("detail", {}).get("probation") or bool(rival.get("detail", {}).get("probation"))
-
-
-def _wins(lesson: Lesson, rival: Lesson, session_id: str) -> bool:
-    if lesson.get("pinned") != rival.get("pinned"):
-        return bool(lesson.get("pinned"))
-    newer = max(lesson, rival, key=evidence)
-    gets_newer = lot(min(lesson["id"], rival["id"]) + max(lesson["id"], rival["id"]), session_id) < NEWER
-    return (lesson is newer) == gets_newer
 
 
 def evidence(lesson: Lesson) -> tuple[int, str, str]:

@@ -87,24 +87,27 @@ def shows_mistake(trigger: Trigger | None, tool_input: Any) -> bool:
     mistake = (trigger or {}).get("mistake", "")
     if not isinstance(mistake, str) or not mistake.strip():
         return False
-    return any(_stands_in(mistake.strip(), text) for text in _texts(tool_input))
+    command_text = tools.command_of(tool_input)
+    if command_text is None:
+        return any(_stands_in(mistake.strip(), text, "/") for text in _texts(tool_input))
+    # Only the commands count: `echo "python x"` and a comment about python are no mistake.
+    return any(_stands_in(mistake.strip(), " ".join(words), "") for words in command.split(command_text))
 
 
 def _texts(value: Any) -> list[str]:
-    command_text = tools.command_of(value)
-    if command_text is not None:
-        # Only the commands count: `echo "python x"` and a comment about python are no mistake.
-        return [" ".join(words) for words in command.split(command_text)]
     if isinstance(value, dict):
         return [text for item in value.values() for text in _texts(item)]
     return [value] if isinstance(value, str) else []
 
 
-def _stands_in(needle: str, text: str) -> bool:
+def _stands_in(needle: str, text: str, folder: str) -> bool:
+    """Whether whole words stand in a text.  `/usr/bin/python` is `python`, but `src/a.py` is another operand than
+    `a.py`; `folder` is "/" where a path may stand before the name."""
     at = text.find(needle)
     while at >= 0:
         before, after = text[at - 1:at], text[at + len(needle):at + len(needle) + 1]
-        if (not before or before in _EDGE or before == "/") and (not after or after in _EDGE):
+        whole = not before or before in _EDGE or before == folder or before == "/" and " " not in text[:at]
+        if whole and (not after or after in _EDGE):
             return True
         at = text.find(needle, at + 1)
     return False

@@ -82,6 +82,23 @@ class Lots(unittest.TestCase):
         alone["detail"] = {"conflicts": ["Ldeadbeef"]}
         self.assertEqual(lots.one_side([alone], [alone], "s1"), [alone])
 
+    def test_of_many_rivals_each_session_gets_one(self) -> None:
+        names = ("L1", "L2", "L3", "L4")
+        rivals = [lesson(id=name, created_at=f"2026-01-0{at}T00:00:00.000Z",
+                         detail={"conflicts": [other for other in names if other != name]})
+                  for at, name in enumerate(names, 1)]
+        shown = [lots.one_side(rivals, rivals, f"s{number}") for number in range(200)]
+        self.assertEqual({len(one) for one in shown}, {1})
+        self.assertEqual({one[0]["id"] for one in shown}, set(names))
+
+    def test_who_contradicts_a_third_only_may_be_shown_together(self) -> None:
+        middle = lesson(id="L2", detail={"conflicts": ["L1", "L3"]})
+        sides = [lesson(id="L1", detail={"conflicts": ["L2"]}), middle, lesson(id="L3", detail={"conflicts": ["L2"]})]
+        for number in range(50):
+            shown = {one["id"] for one in lots.one_side(sides, sides, f"s{number}")}
+            self.assertIn(shown, ({"L2"}, {"L1", "L3"}))
+
+
 
 class Showings(unittest.TestCase):
     def row(self, lesson: str, **more: Any) -> dict[str, Any]:

@@ -85,6 +85,13 @@ class Mistake(unittest.TestCase):
         ):
             self.assertEqual(trigger.shows_mistake(self.about, {"command": command}), visible, command)
 
+    def test_a_file_in_a_folder_is_another_file(self) -> None:
+        about: Trigger = {"tool": "Bash", "program": "python", "mistake": "app.py"}
+        for command, visible in (("python app.py", True), ("python ./src/app.py", False), ("python src/app.py", False)):
+            self.assertEqual(trigger.shows_mistake(about, {"command": command}), visible, command)
+        program: Trigger = {"tool": "Bash", "program": "python", "mistake": "python"}
+        self.assertTrue(trigger.shows_mistake(program, {"command": "cd x && /usr/bin/python a.py"}))
+
     def test_without_a_mistake_nothing_is_visible(self) -> None:
         self.assertFalse(trigger.shows_mistake({"tool": "Bash", "program": "python"}, {"command": "python x"}))
         self.assertFalse(trigger.shows_mistake(None, {"command": "python x"}))
