@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
+from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
 
@@ -12,6 +12,11 @@ from enso.memory.store import Store
 from enso.share import document, state
 from tests.share.team import NOW, PNPM, PYTHON, REBASE, TeamCase
 from tests.share.test_incoming import theirs
+
+
+def holding(folder: Path, text: str) -> List[str]:
+    """The files under a folder in which a text stands."""
+    return [str(path) for path in folder.rglob("*") if path.is_file() and text.encode() in path.read_bytes()]
 
 
 class CommandCase(TeamCase):
@@ -88,8 +93,7 @@ class Init(CommandCase):
     def test_a_password_in_the_url_is_refused_and_stored_nowhere(self) -> None:
         said = self.share("init", "https://ada:Zx81kQmLp04VtRw9@git.example.org/t.git", "--scope", "global", status=1)
         self.assertIn("https://git.example.org/t.git", said)
-        found = subprocess.run(["grep", "-r", "Zx81kQmLp04VtRw9", str(self.home)], capture_output=True, text=True)
-        self.assertEqual((found.stdout, found.returncode), ("", 1))
+        self.assertEqual(holding(self.home, "Zx81kQmLp04VtRw9"), [])
 
     def test_offline_it_is_set_up_all_the_same(self) -> None:
         said = self.share("init", "http://127.0.0.1:9/t.git", "--scope", "global", "--as", "Eve")
@@ -193,8 +197,7 @@ class WhatGoesOut(CommandCase):
         lesson = self.learn(PYTHON)
         self.enso_here("sync")
         self.enso_here("forget", lesson, "--purge", "--yes")
-        found = subprocess.run(["grep", "-rl", "python3", str(self.enso_home)], capture_output=True, text=True).stdout
-        self.assertEqual(found, "")
+        self.assertEqual(holding(self.enso_home, "python3"), [])
         self.assertEqual(self.enso_here("sync"), "Took back 1 lesson.\n")
 
     def test_what_stays_here_is_said_with_its_reason(self) -> None:
