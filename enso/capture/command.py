@@ -13,6 +13,7 @@ from enso.command import describe
 from enso.errors import EnsoError
 from enso.event import ToolEvent
 from enso.home import Home, user_home
+from enso.hosts.generic import told
 from enso.project import identify
 
 FIELDS = {
@@ -47,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     call = ToolEvent(
         str(given.get("host") or "generic"), event.AFTER, _time(given), str(given.get("session_id") or "record"), cwd,
         tool_name=str(given["tool_name"]), tool_input=given.get("input_args"),
-        tool_use_id=trace, text=str(given.get("error_message") or given.get("result") or ""), failed=True,
+        tool_use_id=trace, text=told(given.get("error_message")) or told(given.get("result")), failed=True,
         exit_code=given.get("exit_code"))
     if given.get("outcome") == "success":
         stored = spool.put_success(home, call, project)

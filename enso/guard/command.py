@@ -14,6 +14,7 @@ from enso.guard import door, examples, persons, policy, policy_check, starter
 from enso.guard.decide import Verdict, decide
 from enso.guard.world import real_world
 from enso.home import Home, user_home
+from enso.hosts.generic import INPUTS, NAMES
 from enso.memory import desk, files
 
 BLOCKED = 2
@@ -95,11 +96,6 @@ def _event(args: argparse.Namespace) -> ToolEvent:
     if args.input is None and args.tool is None:
         return _of_payload(given, cwd)
     return ToolEvent("cli", BEFORE, clock.now(), cwd=cwd, tool_name=args.tool or "Bash", tool_input=given)
-
-
-NAMES = ("tool_name", "toolName", "tool")
-INPUTS = ("tool_input", "toolArgs", "input_args", "input", "args", "arguments")
-"""How payloads spell the tool's name and its input: hooks, `enso record`, the rows of `enso guard test`."""
 
 
 def _of_payload(given: Any, cwd: str) -> ToolEvent:

@@ -1,9 +1,9 @@
 """Any other agent: `enso hook generic EVENT` with Enso's own words for events and fields.
 
 Payload, all fields optional: `session_id, cwd, tool_name, tool_input, tool_use_id, output, failed,
-exit_code, interrupted, refused, prompt, source, agent_id`; `error` and the names of
-`enso record` (`input_args, error_message`) are understood as well.  `tool_input` may be a text, and what a call
-returned an object.  Context comes back as plain text on stdout; a block is exit 2 with the reason on stderr.
+exit_code, interrupted, refused, prompt, source, agent_id`; `NAMES`, `INPUTS` and `TOLD` have more spellings.
+`tool_input` may be a text, and what a call returned an object.  Context comes back as plain text on stdout; a
+block is exit 2 with the reason on stderr.
 """
 from __future__ import annotations
 
@@ -23,6 +23,9 @@ EVENTS = {
     "after": event.AFTER, "failed": event.AFTER, "stop": event.STOP, "end": event.END,
 }
 
+NAMES = ("tool_name", "toolName", "tool")
+INPUTS = ("tool_input", "toolArgs", "input_args", "input", "args", "arguments")
+"""How payloads spell the tool's name and its input: hooks, `enso record`, the rows of `enso guard test`."""
 TOLD = ("output", "error", "error_message")
 """Fields with what a call returned, the first that says anything."""
 INNER = ("message", "error", "detail", "stderr", "stdout", "text", "content", "data")
@@ -45,9 +48,10 @@ def read(name: str, payload: dict[str, Any], now: float) -> ToolEvent | None:
     return ToolEvent(
         str(payload.get("host") or NAME), kind, now, _text(payload, "session_id"),
         _text(payload, "cwd") or posix.getcwd(),
-        tool_name=_text(payload, "tool_name"), tool_input=payload.get("tool_input", payload.get("input_args")),
+        tool_name=next(filter(None, (_text(payload, key) for key in NAMES)), ""),
+        tool_input=next((payload[key] for key in INPUTS if key in payload), None),
         tool_use_id=_text(payload, "tool_use_id"),
-        text=next(filter(None, (_told(payload.get(key)) for key in TOLD)), ""),
+        text=next(filter(None, (told(payload.get(key)) for key in TOLD)), ""),
         failed=failed, exit_code=code if isinstance(code, int) else None,
         interrupted=payload.get("interrupted") is True, refused=payload.get("refused") is True,
         prompt=_text(payload, "prompt"), source=_text(payload, "source"), agent_id=_text(payload, "agent_id"))
@@ -60,15 +64,15 @@ def reply(name: str, given: Reply) -> tuple[str, str, int]:
     return (given.context + "\n" if given.context else ""), (given.notice + "\n" if given.notice else ""), 0
 
 
-def _told(value: Any, depth: int = DEPTH) -> str:
+def told(value: Any, depth: int = DEPTH) -> str:
     """The text of a result: as it is, of the parts of a list, or of the fields of an object that hold one."""
-    if isinstance(value, str):
-        return value
+    if isinstance(value, (str, int, float)) and not isinstance(value, bool):
+        return str(value)
     if isinstance(value, dict) and depth:
-        found = next(filter(None, (_told(value.get(key), depth - 1) for key in INNER)), "")
+        found = next(filter(None, (told(value.get(key), depth - 1) for key in INNER)), "")
         return found or (jsonlight.dumps(value) if value and depth == DEPTH else "")
     if isinstance(value, list) and depth:
-        return "\n".join(filter(None, (_told(item, depth - 1) for item in value)))
+        return "\n".join(filter(None, (told(item, depth - 1) for item in value)))
     return ""
 
 

@@ -29,6 +29,14 @@ class Record(TempHome):
         for nothing in (None, ""):
             self.assertEqual(self.record(error_type=nothing)[1], "")
 
+    def test_the_message_of_an_error_object_is_taken(self) -> None:
+        plain, _ = self.record()
+        for given in ({"message": FAILED["error_message"]}, {"error": {"message": FAILED["error_message"]}},
+                      [{"text": FAILED["error_message"]}]):
+            record, _ = self.record(error_message=given)
+            self.assertEqual((record["error_message"], record["fingerprint"]),
+                             (plain["error_message"], plain["fingerprint"]))
+
     def test_what_is_missing_or_unknown_is_said(self) -> None:
         for fields, said in (({"tool_name": ""}, "tool_name"), ({"mesage": "x"}, "'mesage'")):
             done = self.enso("record", stdin=json.dumps({**FAILED, **fields}), status=1)

@@ -26,7 +26,14 @@ class Read(HostCase):
 
     def test_an_error_without_words_is_kept_as_it_is(self) -> None:
         self.assertEqual(self.failed(error={"code": 7}), '{"code": 7}')
-        self.assertEqual((self.failed(error=7), self.failed()), ("", ""))
+        self.assertEqual((self.failed(error=7), self.failed(error=True), self.failed()), ("7", "", ""))
+
+    def test_every_spelling_of_a_call_is_read(self) -> None:
+        for name in generic.NAMES:
+            for given in generic.INPUTS:
+                seen = self.read("before", {name: "fetch", given: '{"url": "https://example.org"}'})
+                self.assertEqual((seen.tool_name, seen.tool_input), ("fetch", {"url": "https://example.org"}))
+        self.assertEqual(self.read("before", {"tool_name": "now"}).tool_input, {})
 
     def test_a_reply_is_plain_text(self) -> None:
         from enso.event import Reply
