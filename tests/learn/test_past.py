@@ -72,8 +72,9 @@ class InPieces(TempHome):
         self.assertEqual(self.told(lines, *range(1, len(lines), 2)), whole)
 
     def test_a_better_fix_that_comes_later_takes_the_place_of_the_first(self) -> None:
-        lines = self.session(("yarn build", "Exit code 127\n/bin/bash: line 1: yarn: command not found"),
-                             ("npm run build", ""), ("npm install -g yarn", ""), ("yarn build", ""))
+        lines = self.session(("pip install frob", "Exit code 127\n/bin/bash: line 1: pip: command not found"),
+                             ("uv pip install frob", ""), ("apt-get install -y python3-pip", ""),
+                             ("pip install frob", ""))
         self.assertNotEqual(self.told(lines[:5])["mistakes"], self.told(lines)["mistakes"])
         self.assertEqual(self.told(lines, 5), self.told(lines))
 
