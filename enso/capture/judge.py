@@ -87,11 +87,16 @@ def _means_no(status: int, call: Called, lines: list[str]) -> bool:
     text = "\n".join(lines).lower()
     if any(mark in text for mark in marks.NOTHING_WRONG) or "nativecommanderror" in text:
         return True
-    if status == 1 and (call.programs & set(roles.QUIET_PROGRAMS) or "git diff" in call.line) or (
+    if status == 1 and (call.programs & set(roles.QUIET_PROGRAMS) or any(map(_git_answers, call.commands))) or (
             "which" in call.programs):
         return True
     hushed = "2>/dev/null" in call.line or "2>$null" in call.line
     return hushed and bool(lines) and call.only_shows()
+
+
+def _git_answers(words: tuple[str, ...]) -> bool:
+    """Whether a simple command is one of Git's that answers by its status, also behind `-C FOLDER`."""
+    return called.name(words) == "git" and any(verb in roles.ANSWERING_VERBS for verb in words[1:4])
 
 
 # --- what the lines say -------------------------------------------------------------------------------------

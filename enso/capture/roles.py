@@ -13,6 +13,9 @@ QUIET_PROGRAMS = (
     "pgrep", "pidof", "findstr", "git-diff", "expr", "where", "hash")
 """Programs whose status 1 without a complaint means "no" and not "failed"."""
 
+ANSWERING_VERBS = ("diff", "diff-index", "diff-files", "diff-tree", "grep", "check-ignore", "merge-base", "show-ref")
+"""The verbs of Git of which the same is true."""
+
 SHOWS = (
     "cat", "bat", "batcat", "head", "tail", "less", "more", "sed", "awk", "gawk", "grep", "egrep", "fgrep", "rg",
     "ag", "ack", "find", "fd", "ls", "tree", "wc", "diff", "cut", "sort", "uniq", "nl", "xxd", "od", "strings",
