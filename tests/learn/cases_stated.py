@@ -134,6 +134,7 @@ def _edit(path: str) -> Call:
 
 
 USAGE: tuple[tuple[str, Call, Call], ...] = (
+    ("rsync in scripts must carry --partial.", _bash("rsync -a a b"), _bash("ls")),
     ("ruff must be called with --no-cache on the NFS share.", _bash("ruff check ."), _bash("ls")),
     ("Use `gh pr list --limit 100`; the default shows 30.", _bash("gh pr list"), _bash("gh pr view 3")),
     ("pg_dump needs -Fc, or pg_restore cannot read the file.",
