@@ -89,7 +89,9 @@ CHANGES = (rf"{_MOMENT}{_EDITING}(?:(?:a|an|any|the|files?|something|anything|in
 """The change of a path as the moment of a rule: "after editing schema.prisma run ..."."""
 
 
-_ABOUT_TEXT = re.compile(r"[\w-]+(?: (?!(?:in|on|for|with|from) )\w+)? (?:scripts?|files?|names?|code|syntax|modules?|packages?|arrays?)\b", _ANY)
+_ABOUT_TEXT = re.compile(
+    r"[\w-]+(?: (?!(?:in|on|for|with|from) )\w+)? (?:scripts?|files?|names?|code|syntax|modules?|packages?|arrays?)\b",
+    _ANY)
 """A program that says what is written: "in zsh release scripts"."""
 
 
