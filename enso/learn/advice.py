@@ -30,13 +30,15 @@ def fix_words(failed: Any, worked: Any) -> frozenset[str]:
 
 def _swapped(failed: Any, worked: Any) -> frozenset[str]:
     """The words of a call that stand where another operand of the failed one did, counted from the end; none when the
-    failed call's program is gone, for then it is another call altogether."""
+    failed call's program is gone, for then it is another call altogether.  What follows another option is that option's
+    value: of `build --for web` and `build --preset web-ci`, `web-ci` stands for itself."""
     before, after = ([word for words in command.split(tools.command_of(given) or "") for word in words]
                      for given in (failed, worked))
     if not before or before[0] not in after:
         return frozenset()
-    pairs = zip(reversed(before[1:]), reversed(after))
-    return frozenset(word for old, new in pairs if old != new and "-" not in (old[:1], new[:1]) for word in _words(new))
+    pairs = zip(zip(reversed(before[1:]), reversed(before[:-1])), zip(reversed(after[1:]), reversed(after[:-1])))
+    return frozenset(word for (old, option), (new, other) in pairs if old != new and "-" not in (old[:1], new[:1])
+                     and not (option != other and option[:1] == other[:1] == "-") for word in _words(new))
 
 
 def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) -> bool:
@@ -71,27 +73,41 @@ def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
 
 
 def quotes_the_same(lesson: Lesson, text: str) -> bool:
-    """Whether a line quotes what the lesson's does, apart from what every mistaken call had as well, and anything."""
-    ours = _telling(lesson, lesson["text"])
-    return bool(ours) and ours == _telling(lesson, text)
+    """Whether a line quotes what the lesson's does, apart from what every mistaken call had as well, and anything; or
+    each of the two names all that the other quotes ("`main` is protected: make release", "use `make release`, not
+    `git push`, for `main`")."""
+    ours, theirs = _telling(lesson, lesson["text"]), _telling(lesson, text)
+    return bool(ours) and (ours == theirs or bool(theirs) and theirs <= _named(lesson["text"]) and ours <= _named(text))
+
+
+def _named(text: str) -> frozenset[str]:
+    """All words of a line but those of calls that it warns of."""
+    parts = text.split("`")
+    return _words(" ".join(parts[::2])) | advised_words(text)
 
 
 def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
     """Whether a call does what the lesson advises: every word it quotes, beyond program, verb and tool and what every
-    mistaken call had as well, is there, or at least `share` of them.  False for a lesson that quotes nothing else."""
+    mistaken call had as well, is there, or at least `share` of them; a path of the project also where the call has it
+    whole.  False for a lesson that quotes nothing else."""
     advised = _telling(lesson, lesson["text"])
-    return bool(advised) and len(advised & _words(_text(tool_input))) >= share * len(advised)
+    made = _words(_text(tool_input)) if advised else frozenset()
+    done = sum(word in made or "/" in word and any(other.endswith(("/" + word, "=" + word)) for other in made)
+               for word in advised)
+    return bool(advised) and done >= share * len(advised)
 
 
 def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
     """Whether a command makes a call that the lesson's line quotes as its advice: starts with its first word, and has
-    at least `share` of its words.  A program alone is no call, and neither is what only names the mistake."""
+    at least `share` of the words behind it.  A program alone is no call, and neither is what only names the mistake.
+    """
     line = tools.command_of(tool_input)
     quotes = [quoted.split() for quoted in advised_calls(lesson["text"]) if " " in quoted.strip()] if line else []
     first = {words[0]: words for words in command.split(line or "") if words} if quotes else {}
     quotes = [quoted for quoted in quotes if quoted[0] in first]
     telling = _telling(lesson, lesson["text"]) if quotes else frozenset()
-    return any(telling.intersection(quoted) and len(set(quoted).intersection(first[quoted[0]])) >= share * len(quoted)
+    return any(telling.intersection(quoted)
+               and len(set(quoted[1:]).intersection(first[quoted[0]][1:])) >= share * len(set(quoted[1:]))
                for quoted in quotes)
 
 

@@ -35,15 +35,17 @@ SPENT = 3
 PERSONS = ("human", "correction")
 
 
-def misled(change: Change, failure: dict[str, Any], found: Evidence) -> list[Lesson]:
-    """The lessons that were before the agent and whose advice the failed call followed."""
-    shown = dict.fromkeys(delivery["lesson"] for delivery in found.deliveries
+def misled(change: Change, failure: dict[str, Any], session: Evidence) -> list[Lesson]:
+    """The lessons that were before the agent and whose advice the failed call followed; where it did all that one of
+    them says, not those of which it did a part: `x --preset old` is not what "use `x --preset new`" asks for."""
+    shown = dict.fromkeys(delivery["lesson"] for delivery in session.deliveries
                           if delivery.get("lesson") and delivery.get("ts", "") < failure["ts"])
     known = [lesson for lesson in map(change.get, shown) if lesson is not None]
     calls = command.describe_all(failure["tool_name"], failure["tool_input"])
     given = failure["tool_input"]
-    return [lesson for lesson in known if advice.was_followed(lesson, given, MOSTLY)
-            and (trigger.concerns(lesson, calls) or advice.quoted_call_made(lesson, given, MOSTLY))]
+    found = [lesson for lesson in known if advice.was_followed(lesson, given, MOSTLY)
+             and (trigger.concerns(lesson, calls) or advice.quoted_call_made(lesson, given, MOSTLY))]
+    return [lesson for lesson in found if advice.was_followed(lesson, given)] or found
 
 
 def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal: Proposal | None) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from enso import command, tools
+from enso.capture import output
 from enso.learn import advice, gate, mine, rulebook, stated
 from enso.recall import mistake, trigger
 from enso.shapes import Lesson, Outcome, Source, Trigger
@@ -117,8 +118,8 @@ def refused(text: str, failure: dict[str, Any]) -> str:
 def source_of(failure: dict[str, Any]) -> Source:
     """The short, redacted excerpt of an incident that stays with its lesson."""
     message = str(failure["error_message"])
-    line = next((line.strip() for line in message.split("\n") if line.strip()
-                 and not line.startswith("Exit code ")), message.strip())
+    line = next((line for line in output.lines(message) if line and not line.startswith("Exit code ")
+                 and not output.is_planted(line)), message.strip())
     return {"hash": failure["source_hash"], "ts": failure["ts"], "session_id": failure["session_id"],
             "host": failure["host"], "tool_name": failure["tool_name"], "input": excerpt(failure["tool_input"]),
             "error": line[:EXCERPT]}

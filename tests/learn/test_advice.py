@@ -41,6 +41,13 @@ class Advice(unittest.TestCase):
         self.assertFalse(advice.was_followed(lesson, bash("aws --profile other s3 ls")))
         self.assertFalse(advice.was_followed(made("Be quick with `aws`", program="aws"), bash("ls")))
 
+    def test_a_path_is_followed_where_a_call_has_it_whole(self) -> None:
+        lesson = made("These files are generated: change `proto/src`", tool="Edit")
+        for path, followed in (("/srv/p/proto/src", True), ("proto/src", True), ("/srv/p/proto/src/gen", False),
+                               ("/srv/p/other-proto/src", False)):
+            with self.subTest(path):
+                self.assertIs(advice.was_followed(lesson, {"file_path": path, "old_string": "a"}), followed)
+
     def test_another_errand_is_no_fix(self) -> None:
         cases = [("python scripts/cart.py", "python3 scripts/cart.py", True),
                  ("kubectl logs cart", "cat src/cart.py", False),
@@ -61,6 +68,7 @@ class Advice(unittest.TestCase):
                  ("tool run a.txt", "tool run b.txt", {"b.txt"}),
                  ("npm test", "cd web && npm test", {"cd", "web"}),
                  ("kubectl get pods -l app=a", "kubectl -n edge get pods -l app=b", {"-n", "edge"}),
+                 ("tool --from web", "tool --preset ci", {"--preset", "ci"}),
                  ("old a.txt", "new --quick b.txt", {"new", "--quick", "b.txt"})]
         for failed, worked, wanted in cases:
             with self.subTest(worked):
@@ -83,6 +91,9 @@ class Advice(unittest.TestCase):
                 self.assertFalse(advice.quoted_call_made(lesson, bash(other)))
         self.assertFalse(advice.quoted_call_made(made("Check with `tool can` before `tool get`", program="tool",
                                                       verb="get"), bash("tool get x")))
+        fetch = made("Run `wget -nv`: there is no `fetch` on this machine", program="fetch")
+        self.assertFalse(advice.quoted_call_made(fetch, bash("wget -q https://a.example/x"), 0.5))
+        self.assertTrue(advice.quoted_call_made(fetch, bash("wget -nv https://a.example/x"), 0.5))
 
     def test_the_same_advice_in_other_words(self) -> None:
         lesson = made("First `npm run assets`, then python3 manage.py collect", program="python3")
@@ -90,6 +101,9 @@ class Advice(unittest.TestCase):
                                          "words": ["manage.py", "collect"]}]
         self.assertTrue(advice.quotes_the_same(lesson, "`manage.py collect` comes after `npm run assets`"))
         self.assertFalse(advice.quotes_the_same(lesson, "Run `npm run styles` before `manage.py collect`"))
+        lesson = made("`stable` is protected: make release instead of pushing", program="git", verb="push")
+        self.assertTrue(advice.quotes_the_same(lesson, "Never push to `stable`: use `make release` for `stable`"))
+        self.assertFalse(advice.quotes_the_same(lesson, "Send `stable` through `make release --signed`"))
 
 
 if __name__ == "__main__":

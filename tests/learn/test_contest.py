@@ -7,6 +7,7 @@ from typing import Any
 from enso import clock
 from enso.home import Home
 from enso.learn import contest
+from enso.learn.evidence import Evidence
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from tests.support import TempHome
@@ -89,6 +90,18 @@ class Contests(TempHome):
         old, _ = self.disputed()
         self.enso("conflicts", "--both", old)
         self.assertEqual([lesson["detail"]["conflicts"] for lesson in self.store.lessons("p")], [[], []])
+
+    def test_what_did_all_that_one_lesson_says_did_not_follow_its_rival(self) -> None:
+        about: Any = {"tool": "Bash", "program": "tool"}
+        old = self.put("Give `tool` the option `--preset dev`", trigger=about)
+        new = self.put("Give `tool` the option `--preset fast`", trigger=about)
+        session = Evidence("s", deliveries=[{"lesson": known, "ts": "1"} for known in (old, new)])
+        with self.store.change(NOW, who="test") as change:
+            for command, misled in (("tool --preset dev x", [old]), ("tool --preset odd x", [old, new]),
+                                    ("tool x", [])):
+                failure = {"tool_name": "Bash", "tool_input": {"command": command}, "ts": "2"}
+                found = [lesson["id"] for lesson in contest.misled(change, failure, session)]
+                self.assertEqual(found, misled, command)
 
     def test_a_rule_of_thumb_is_spent_sooner_than_what_was_learned_here(self) -> None:
         cases: list[tuple[str, dict[str, Any], bool]] = [
