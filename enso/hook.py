@@ -150,14 +150,14 @@ def _was_lost(call: ToolEvent, desk: Any) -> bool:
 
 
 def _is_failure(call: ToolEvent) -> bool:
-    """What the host says; its text where the host says nothing.  The user's interrupt and our own
-    block are nobody's mistake."""
+    """What the host says; its text where the host says nothing.  The user's interrupt, our own block and the
+    "no" of a program that was asked are nobody's mistake."""
     if call.interrupted or call.ours:
         return False
     if call.failed is None:
         judged: bool = _load("enso.capture.detect").detect(call.host, call.tool_name, call.tool_input, call.text)
         return judged
-    return call.failed
+    return call.failed and not _load("enso.capture.failure").answers_no(call)
 
 
 def prompt(seen: ToolEvent, home: Home) -> Reply:

@@ -1,7 +1,7 @@
 """A failed call as a record: redacted, classified, fingerprinted, capped."""
 from __future__ import annotations
 
-from enso import clock, command
+from enso import clock, command, tools
 from enso.capture import classify
 from enso.capture.caps import MAX_STRING, cap, cut
 from enso.capture.fingerprint import fingerprint
@@ -18,8 +18,24 @@ if TYPE_CHECKING:
 
 MAX_MESSAGE = 3000
 """Characters kept of the error text."""
+STATUS_1 = "Exit code 1"
+"""How the error of a call begins that a host tells as failed because its status was not 0."""
+ANSWER_ALOUD = ("diff", "grep", "cmp")
+"""Programs that answer "no" by status 1 and print something all the same: differences, a count of 0."""
 MAX_SCAN = 256 * 1024
 """Characters of an error text that are looked at: head and tail of anything longer."""
+
+
+def answers_no(call: ToolEvent) -> bool:
+    """Whether status 1 is the answer of a program that was asked: `grep` without a match, `test -f`, `diff`.  Any
+    other call that says something failed; that much is known without the cost of reading what it said."""
+    if call.exit_code != 1 or not call.text.startswith(STATUS_1):
+        return False
+    line = tools.command_of(call.tool_input) or ""
+    if call.text.strip() != STATUS_1 and not any(program in line for program in ANSWER_ALOUD):
+        return False
+    from enso.capture import judge
+    return not judge.failed(call.tool_name, call.tool_input, call.text)
 
 
 def failure_of(call: ToolEvent, project: Project) -> Failure:

@@ -9,7 +9,7 @@ PROCESS_TOOLS = (
 """Tools that hand over what a background command printed."""
 
 QUIET_PROGRAMS = (
-    "grep", "egrep", "fgrep", "rg", "ag", "ack", "diff", "cmp", "test", "[", "[[", "which", "command", "type",
+    "grep", "egrep", "fgrep", "zgrep", "rg", "ag", "ack", "diff", "cmp", "test", "[", "[[", "which", "command", "type",
     "pgrep", "pidof", "findstr", "git-diff", "expr", "where", "hash")
 """Programs whose status 1 without a complaint means "no" and not "failed"."""
 

@@ -122,8 +122,6 @@ def judge(call: ToolEvent) -> None:
     text = call.text
     head = text[:400]
     call.exit_code = exit_code(head)
-    if call.exit_code == 1 and call.failed:
-        call.failed = not _answers_no(call)
     if any(mark in head for mark in INTERRUPTS):
         call.interrupted = True
     if "hook error: [" in head or "PreToolUse hook" in head:
@@ -131,17 +129,6 @@ def judge(call: ToolEvent) -> None:
         call.refused = not call.ours
     elif call.exit_code is None and any(mark in head for mark in REFUSALS):
         call.refused = True
-
-
-def _answers_no(call: ToolEvent) -> bool:
-    """Whether status 1 is the answer of a program that was asked: `grep` without a match, `test -f`, `diff`.  Without
-    a word either look at the call is enough; with an output both have to agree."""
-    from enso.hosts.payload import status_failed
-    silent, failed = call.text.strip() == "Exit code 1", status_failed(call.tool_input, 1)
-    if silent != failed:
-        return silent                # the common cases, without the cost of reading the output
-    from enso.capture.detect import detect
-    return not detect(NAME, call.tool_name, call.tool_input, call.text)
 
 
 def exit_code(text: str) -> int | None:
