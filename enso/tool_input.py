@@ -10,9 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FIELDS = {tools.SHELL: "command", tools.WRITE: "path", tools.EDIT: "path", tools.READ: "path", tools.LIST: "pattern",
-          tools.SEARCH: "pattern", tools.FETCH: "url", tools.WEB: "query"}
+FIELDS = {tools.SHELL: "command", tools.READ: "path", tools.LIST: "pattern", tools.SEARCH: "pattern",
+          tools.FETCH: "url", tools.WEB: "query"}
 """Shared name of a tool -> the field that its one argument stands for."""
+TWO = (tools.WRITE, tools.EDIT)
+"""Tools that take a path and a text: one of the two alone is no call, unless it is a patch."""
+PATCH = "*** Begin Patch"
 OTHER = "input"
 WORDS = (
     (("stdin", "send_input", "send_keys", "terminal_input", "to_terminal"), OTHER),
@@ -30,8 +33,9 @@ DEPTH = 3
 def unpacked(tool_name: str, given: str) -> Any:
     """The input that a text stands for: the object or list it is the JSON of, else an object with its one argument.
 
-    What begins like a JSON object or list and is none is no command and no argument: it stays a text, or for a
-    shell tool lies in a field that is none of its own, and the guard blocks both.
+    What begins like a JSON object or list and is none is no command and no argument, and neither is one text for a
+    tool of `TWO`: it stays a text, or for a shell tool lies in a field that is none of its own, and the guard
+    blocks both.
     """
     value: Any = given
     for _ in range(DEPTH):
@@ -48,6 +52,8 @@ def unpacked(tool_name: str, given: str) -> Any:
         return value
     if _broken(value):
         return {OTHER: value} if tool == tools.SHELL else value
+    if tool in TWO and PATCH not in value:
+        return value
     return {_field(tool_name, tool, value): value}
 
 
@@ -61,7 +67,7 @@ def _field(tool_name: str, tool: str, text: str) -> str:
     """The name of the field that a tool's one argument stands for."""
     if tool == tools.SHELL:
         return FIELDS[tool]
-    if "*** Begin Patch" in text:
+    if PATCH in text:
         return OTHER
     lowered = tool_name.lower()
     field = FIELDS.get(tool) or next((field for words, field in WORDS if any(word in lowered for word in words)), "")

@@ -55,7 +55,8 @@ class Guarded(unittest.TestCase):
                 (shells, "rm -rf ~", "ls"),
                 (PYTHON_TOOLS, "import shutil; shutil.rmtree('/home/mei')", "print(1)"),
                 (DELETE_TOOLS, "../other/b.py", "build/a.txt"),
-                (tools.ALIASES[tools.WRITE] + tools.ALIASES[tools.EDIT], "../other/b.py", "src/a.py"),
+                (tools.ALIASES[tools.EDIT], "*** Begin Patch\n*** Delete File: ../other/b.py\n*** End Patch",
+                 "*** Begin Patch\n*** Update File: src/a.py\n+x\n*** End Patch"),
                 (tools.ALIASES[tools.READ], "~/.ssh/id_rsa", "src/a.py"),
                 (("fetch", "web_fetch", "mcp__net__http_get", "lookup"), "https://evil.test/x", "https://example.org/x"),
                 (("run_sql", "mcp__db__execute", "db_query"), "DROP TABLE users", "SELECT 1")):
@@ -67,6 +68,10 @@ class Guarded(unittest.TestCase):
         self.assertTrue(self.blocked("fetch", '{"url": "https://evil.test"}'))
         self.assertFalse(self.blocked("fetch", '{"url": "https://example.org"}'))
         self.assertFalse(self.blocked("search", "how to x"))
+
+    def test_a_path_or_a_text_alone_is_no_write(self) -> None:
+        for name in tools.ALIASES[tools.WRITE] + tools.ALIASES[tools.EDIT]:
+            self.assertTrue(self.blocked(name, "src/a.py"), name)
 
     def test_broken_json_is_blocked(self) -> None:
         for tool in ("shell", "fetch", "my_tool"):
