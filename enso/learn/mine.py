@@ -13,7 +13,7 @@ from typing import Any
 from enso import command, tools
 from enso.capture.classify import Class, classify
 from enso.capture.detect import detect
-from enso.learn import compare, phrase, shell_fix, time_limit, tool_fix
+from enso.learn import compare, mended, phrase, shaping, shell_fix, time_limit, tool_fix
 from enso.shapes import Trigger
 
 Call = dict[str, Any]
@@ -41,7 +41,7 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
     for index, call in enumerate(later[:NEAR]):
         if call.get("failed") or not is_fix(failed, call, later[:index], kind):
             continue
-        same = is_same(failed, call)
+        same = is_same(failed, call) or mended.by_step(failed, call, later[:index], kind.category)
         if found is None:
             found = index, same
         elif same and _is_step(failed, later[found[0]]):
@@ -50,7 +50,13 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
     if found is None:
         return None
     index, same = found
-    lesson, trigger = phrase.lesson(failed, later[index], later[:index], same)
+    between = later[:index]
+    if same and failed["tool_input"] != later[index]["tool_input"] and mended.by_step(
+            failed, later[index], between, kind.category):
+        between = mended.teaching(failed, between)
+        if not between:
+            return Fix(index, STEPS, "", None)
+    lesson, trigger = phrase.lesson(failed, later[index], between, same)
     return Fix(index, STEPS if same else CHANGED, lesson, trigger)
 
 
@@ -93,8 +99,13 @@ def is_fix(failed: Call, fixed: Call, between: list[Call], kind: Class | None = 
 
 
 def is_same(one: Call, other: Call) -> bool:
-    """Whether two calls do the same; descriptions do not count, nor time limits, unless the first ran into one."""
-    return bool(_essence(one) == _essence(other)) and not time_limit.more_time(one, other)
+    """Whether two calls do the same; descriptions do not count, nor what shapes the output, nor time limits, unless the
+    first ran into one."""
+    error = str(one.get("text") or "")
+    first, second = (_essence(shaping.bare_call(call, error)) for call in (one, other))
+    quieter = isinstance(first, str) and isinstance(second, str) and shaping.only_loudness(
+        first.split(), second.split(), error)
+    return bool(first == second or quieter) and not time_limit.more_time(one, other)
 
 
 def _essence(call: Call) -> Any:

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from enso import command, tools
-from enso.learn import compare, gate, rulebook, shell_phrase, time_limit, tool_fix
+from enso.learn import compare, gate, rulebook, shaping, shell_phrase, time_limit, tool_fix
 from enso.learn.words import VALUE, as_written, because, clip, headline, listed, place, quoted, reason_of
 from enso.shapes import Trigger
 
@@ -61,7 +61,8 @@ def _worded(failed: dict[str, Any], fixed: dict[str, Any], between: list[dict[st
     if same:
         return _after_step(failed, between, reason, root)
     if tool == tools.SHELL:
-        found = shell_phrase.phrase(failed, fixed, reason, root)
+        error = str(failed.get("text") or "")
+        found = shell_phrase.phrase(shaping.bare_call(failed, error), shaping.bare_call(fixed, error), reason, root)
         return found if found else _after_step(failed, between, reason, root)
     if tool in (tools.EDIT, tools.WRITE):
         return _edit(failed, fixed, reason), {"tool": tool}

@@ -6,7 +6,7 @@ from typing import Any
 
 from enso import command, tools
 from enso.capture import roles
-from enso.learn import compare, errands
+from enso.learn import compare, errands, shaping, transient_fix
 
 _IN_SOURCE = re.compile(r"[\w-]\.[a-z]{1,5}(?::\d+|\(\d+,\d+\))")
 """A fault at a line of a file, `a.ts(1,2)`: it is mended there, and no other program takes it away."""
@@ -18,6 +18,8 @@ STEPS_ASIDE = ("dependency", "validation", "conflict", "syntax", "permission")
 
 def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transient: bool) -> bool:
     """Whether one of the commands that failed was tried again in another way, or prepared by another one."""
+    error = str(failed.get("text") or "")
+    failed, fixed = shaping.bare_call(failed, error), shaping.bare_call(fixed, error)
     tried, worked = compare.simple_commands(failed["tool_input"]), compare.simple_commands(fixed["tool_input"])
     if category == "permission" and _raised(failed, fixed):
         return True
@@ -31,11 +33,11 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
     new = [simple for simple in worked if simple not in tried]
     if not old:                      # what failed is still there: something was put before it, or around it
         return bool(new) or not transient
-    error = failed.get("text", "")
     nameable = category in ("validation", "not_found", "syntax", "conflict", "unknown", "dependency")
     in_source = category in ("syntax", "test_failure") and _IN_SOURCE.search(error) is not None
     pairs = [(simple, other) for simple in old for other in new if not errands.differ(simple, other, error)
-             and not (in_source and not compare.same_program(simple, other))]
+             and not (in_source and not compare.same_program(simple, other))
+             and not (transient and transient_fix.is_other_work(simple, other, error))]
     if new and not pairs:
         return False
     if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)

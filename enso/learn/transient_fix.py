@@ -1,0 +1,39 @@
+"""After a passing trouble (no answer, too many requests) another target is other work, and no "use Y, not X".
+
+What may still be a fix: the way there was set (`-h localhost`, a proxy), the host's whole name was given, another port
+was tried where one refused, or a value was quoted.
+"""
+from __future__ import annotations
+
+import re
+
+from enso.learn import compare
+
+_TARGET = re.compile(
+    r"(?:[a-z][\w+.-]*://)?(?:[\w.-]+@)?(?P<host>[\w.-]+)(?::(?P<port>\d+))?(?P<path>/\S*)?$", re.I)
+"""An address, or the mere name of a host."""
+
+
+def is_other_work(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
+    """Whether a simple command that went well after a transient failure of another one is no better way to do that."""
+    if 1 < len(tried) < len(worked) and worked[-len(tried):] == tried:
+        return False                 # within another one: `proxychains curl x`
+    if compare.name_of(tried) != compare.name_of(worked):
+        return True
+    if " ".join(tried) == " ".join(worked):
+        return False                 # only quoted another way
+    gone = [word for word in tried[1:] if word not in worked and word[:1] != "-"]
+    come = [word for word in worked[1:] if word not in tried and word[:1] != "-"]
+    return bool(gone) and bool(come) and not all(
+        any(_same_target(one, other, error) for other in come) for one in gone)
+
+
+def _same_target(one: str, other: str, error: str) -> bool:
+    """Whether two words mean one host and path, by a longer name or, where the first port refused, by another port."""
+    first, second = _TARGET.match(one), _TARGET.match(other)
+    if not first or not second or first.group("path") != second.group("path"):
+        return False
+    host, host2 = first.group("host"), second.group("host")
+    if host == host2:
+        return first.group("port") != second.group("port") and "refused" in error.lower()
+    return host2.startswith(host + ".") and first.group("port") == second.group("port")
