@@ -27,20 +27,32 @@ _MENDS = {
 }
 
 
+class ReadOnly(EnsoError):
+    """What was to be written lies where this process may only read."""
+
+
+_READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+
+
 def cannot(doing: str, path: str, error: OSError, rest: str = "") -> EnsoError:
     """The EnsoError for an OSError: what failed, where, how to mend it."""
     mend = _MENDS.get(error.errno or 0, "try again, or run `enso doctor`")
-    return EnsoError(f"cannot {doing} {error.filename or path}: {error.strerror or error}; {mend}{rest}")
+    kind = ReadOnly if error.errno in _READ_ONLY and doing != "read" else EnsoError
+    return kind(f"cannot {doing} {error.filename or path}: {error.strerror or error}; {mend}{rest}")
 
 
 class Newer(EnsoError):
     """A file that a later Enso wrote."""
 
 
+UPDATE = "update Enso"
+"""How a Newer ends."""
+
+
 def check_version(path: str, version: Any, known: int) -> None:
     """Newer when a file's version is above the one this Enso knows."""
     if isinstance(version, int) and version > known:
-        raise Newer(f"{path}: version {version} is newer than this Enso ({known}); update Enso")
+        raise Newer(f"{path}: version {version} is newer than this Enso ({known}); {UPDATE}")
 
 
 def replace(path: str, data: bytes) -> None:

@@ -1,7 +1,8 @@
 """`enso prune`: put lessons under observation, forget what is not triggered, keep the caps.
 
 Idempotent and quiet: run it from cron, from a background pass, twice; a second run at the same time
-of the clock changes nothing.  Exit status 0, also when another process is at it.
+of the clock changes nothing.  Exit status 0, also when another process is at it or the home is mounted
+read-only: cron is to mail nobody about that every night, `enso doctor` says it.
 """
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Iterable, Mapping, NamedTuple, Sequence
 from enso import clock
 from enso.home import Home
 from enso.memory import days as calendar
-from enso.memory import housekeeping, stages
+from enso.memory import files, housekeeping, stages
 from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.days import Days
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         try:
             result = apply(store, now, settings, agent_ran=False, thorough=True)
-        except Busy:
+        except (Busy, files.ReadOnly):
             result = Result([], [])
     if args.json:
         rows = [{"what": move.what, "id": move.lesson["id"], "scope": move.lesson["scope"], "why": move.why,

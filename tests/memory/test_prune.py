@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import io
 import json
+import os
 import random
 from unittest import mock
 
@@ -173,6 +175,15 @@ class Command(PruneCase):
         with busy as applied, at_home, contextlib.redirect_stdout(io.StringIO()) as said:
             self.assertEqual(prune.run(argparse.Namespace(dry_run=False, json=False)), 0)
         self.assertEqual((said.getvalue(), applied.call_count), ("", 1))
+
+    def test_a_read_only_home_is_no_error_and_another_trouble_is(self) -> None:
+        self.put(made("one"))
+        for number, status in ((errno.EROFS, 0), (errno.EACCES, 0), (errno.ENOSPC, 1)):
+            refused = OSError(number, os.strerror(number))
+            with self.subTest(number=number), mock.patch("enso.memory.lock.os.open", side_effect=refused):
+                said = self.enso_here("prune", status=status)
+            self.assertEqual(bool(said), bool(status), said)
+        self.assertEqual(self.texts(), ["one"])
 
     def test_a_wrong_config_is_named(self) -> None:
         self.enso_home.mkdir()
