@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+from typing import TYPE_CHECKING
 
 from enso import clock, config, disk, jsonlight
 from enso.errors import EnsoError
@@ -17,6 +18,9 @@ from enso.learn import run as learn
 from enso.learn.report import Report
 from enso.memory import files
 from enso.memory.lock import RUNNING, Busy, Lock
+
+if TYPE_CHECKING:
+    from enso.memory.store import Store
 
 WAITING = "learn.next"
 
@@ -64,9 +68,10 @@ def work(home: Home, settings: dict[str, config.Value]) -> Report:
     from enso.memory import prune
     from enso.memory.store import Store
     _mend(home)
+    _say(home, _mended(Store(home)))
     report = learn.run(home, clock.now(), settings, broken=lambda error: note(home, error))
     knowledge.run(home, clock.now(), settings)
-    prune.apply(Store(home), clock.now(), settings)
+    _say(home, prune.apply(Store(home), clock.now(), settings).notes)
     examples.refresh(home, "")
     touch(home)
     return report
@@ -82,6 +87,24 @@ def _mend(home: Home) -> None:
     if aside:
         note(home, EnsoError(f"{home.learned} was damaged; it was set aside as {disk.basename(aside)}, and every "
                              "session is read again"))
+
+
+def _mended(store: Store) -> list[str]:
+    """Mend every lesson file that needs it, before the first step that reads them does so without a word."""
+    with Lock(store.home):
+        try:
+            store.by_scope(lambda scope: list(store.load(scope).values()))
+        except OSError as error:
+            raise files.cannot("mend", store.home.path("lessons"), error) from None
+    return store.notes
+
+
+def _say(home: Home, notes: list[str]) -> None:
+    """What was mended is said by the next session's start and by doctor.  A file of a newer Enso is not noted at every
+    pass: it is said where it is read."""
+    for text in notes:
+        if not text.endswith(files.UPDATE):
+            note(home, EnsoError(text))
 
 
 def share(home: Home, settings: dict[str, config.Value]) -> None:

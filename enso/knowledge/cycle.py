@@ -40,8 +40,7 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
     state = read_state(home)
     seen: dict[str, str] = state.setdefault("scopes", {})
     ledger = list(feedback.rows(home))
-    for scope in store.scopes():
-        lessons = store.lessons(scope)
+    for scope, lessons in store.by_scope(store.lessons).items():
         mark = digest("\n".join(f"{lesson['id']} {lesson['hit_count']} {lesson['text']}" for lesson in lessons))
         if seen.get(scope) == mark:
             continue

@@ -1,0 +1,52 @@
+"""What the background pass says of what it had to mend: nobody watches it, so it leaves a note."""
+from __future__ import annotations
+
+from enso import clock, config, cycle
+from enso.home import Home
+from enso.memory import lesson
+from enso.memory.store import Store
+from enso.project import identify
+from enso.recall import notice
+from enso.show import doctor
+from tests.support import TempHome
+
+
+class Mended(TempHome):
+    def setUp(self) -> None:
+        super().setUp()
+        self.at = Home()
+        with Store(self.at).change(clock.now(), who="test") as change:
+            change.put(lesson.new("Use pnpm", category="dependency", scope="web-1", origin="mined", now=clock.now()))
+
+    def run_pass(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.assertIsNotNone(cycle.once(self.at, config.load(self.at.config)))
+
+    def noted(self) -> str:
+        return next(check.detail for check in doctor.examine(self.at, clock.now()) if check.name == "noted")
+
+    def damage(self, path: str, text: str) -> None:
+        with open(path, "w") as handle:
+            handle.write(text)
+
+    def test_a_store_in_order_leaves_no_note(self) -> None:
+        self.run_pass()
+        self.assertEqual(self.noted(), "no problem since the last look")
+
+    def test_a_damaged_lesson_file_is_said_at_the_next_start_and_by_doctor(self) -> None:
+        self.damage(self.at.lessons("web-1"), "{bad")
+        self.run_pass(times=2)
+        self.assertEqual([one["text"] for one in Store(self.at).lessons("web-1")], ["Use pnpm"])
+        self.assertIn("run `enso doctor`", notice.at_start(self.at, identify(str(self.project))))
+        self.assertRegex(self.noted(), r"^1 problem, .*web-1\.json was damaged .* set aside as .* rebuilt")
+
+    def test_damaged_lines_of_the_history_are_said(self) -> None:
+        with open(self.at.history, "a") as handle:
+            handle.write("{half\n")
+        self.run_pass()
+        self.assertIn("history.jsonl: damaged lines were set aside", self.noted())
+
+    def test_a_file_of_a_newer_enso_is_not_noted_at_every_pass(self) -> None:
+        self.damage(self.at.lessons("web-1"), '{"version": 9, "lessons": []}')
+        self.run_pass(times=2)
+        self.assertEqual(self.noted(), "no problem since the last look")
