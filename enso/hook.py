@@ -177,7 +177,7 @@ def start(seen: ToolEvent, home: Home) -> Reply:
         context = "\n".join(filter(None, (context, prompt(seen, home).context)))
     if seen.kind == event.SUBAGENT:
         return Reply(context=context)
-    notice = _load("enso.recall.notice").at_start(home, desk.project)
+    notice = _load("enso.recall.notice").at_start(home, desk.project, desk.shelf.newer)
     if _age(home.path("last-pass"), seen.ts) > PASS_EVERY:
         _load("enso.background").start_cycle()
     return Reply(context=context, notice=notice)

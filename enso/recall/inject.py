@@ -26,7 +26,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     home = Home()
     project = identify(os.path.abspath(args.project))
-    lessons = choose(Shelf(home, project).lessons(), config.load(home.config), clock.now())
+    shelf = Shelf(home, project)
+    shelf.refuse_newer()
+    lessons = choose(shelf.lessons(), config.load(home.config), clock.now())
     if args.into:
         return _into(args.into, lessons)
     text = FORMATS[args.format](lessons)

@@ -15,12 +15,14 @@ def receipt_path(home: Home, project_id: str) -> str:
     return home.path("index", "receipt-" + project_id + ".txt")
 
 
-def at_start(home: Home, project: Project) -> str:
-    """One line, or "" when there is nothing to tell."""
+def at_start(home: Home, project: Project, newer: str = "") -> str:
+    """One line, or "" when there is nothing to tell.  `newer`: a lesson file that is left unread (`shelf.Shelf`)."""
     said = []
     trouble = policy.load(home, project.root).trouble
     if trouble:
         said.append("guard: " + trouble)
+    if newer:
+        said.append(newer + " is a newer Enso's, so its lessons are not read; update Enso")
     if disk.size(home.trouble) > 0:
         said.append("problems were noted, run `enso doctor`")
     receipt = (disk.read_text(receipt_path(home, project.id), 500) or "").strip()

@@ -31,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     home = Home()
     shelf = Shelf(home, identify(os.path.abspath(args.project)))
+    shelf.refuse_newer()
     settings = config.load(home.config)
     if args.prompt:
         rows = _for_prompt(args.prompt, shelf.lessons(), settings)

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
 MAX_READ = 8 << 20
 """Bytes of one lesson file; the caps keep a real one around 100 KB."""
 
+VERSION = 1
+"""The form of a lesson file that is read here (`memory.lessonfile`); a higher one is a newer Enso's."""
+_EDGE = 64
+"""Bytes at either end of a file in which its version stands."""
+
 LEFT = ("stale", "cap")
 """Reasons for which a lesson left by itself, so that its failure may bring it back; what a person put
 away, and what something better replaced, stays away."""
@@ -34,19 +39,44 @@ def _sound(row: Any) -> bool:
             and isinstance(row.get("trigger"), (dict, type(None))))
 
 
+def version(raw: bytes) -> int:
+    """The version a lesson file gives before or behind its lessons, without parsing it; 0 when it gives none."""
+    for edge in (raw[:_EDGE].partition(b"[")[0], raw[-_EDGE:].rpartition(b"]")[2]):
+        number = edge.partition(b'"version"')[2].lstrip(b" :\t").partition(b",")[0].rstrip(b"} \r\n\t")
+        if number.isdigit():
+            return int(number)
+    return 0
+
+
 class Shelf:
-    """Two lesson files, read once and parsed only when a question needs it."""
-    __slots__ = ("_lessons", "home", "project_id", "raw")
+    """Two lesson files, read once and parsed only when a question needs it.  `newer`: a file that a newer Enso wrote
+    and that is left unread, or ""."""
+    __slots__ = ("_lessons", "home", "newer", "project_id", "raw")
 
     def __init__(self, home: Home, project: Project) -> None:
         self.home = home
         self.project_id = project.id
-        own = disk.read_bytes(home.lessons(project.id), MAX_READ)
+        self.newer = ""
+        own = self._read(project.id)
         if own is None:              # learned before it got its remote; the next pass moves it
-            former = (disk.read_bytes(home.lessons(scope), MAX_READ) for scope in project.former())
-            own = next(filter(None, former), None)
-        self.raw = [raw for raw in (own, disk.read_bytes(home.lessons("global"), MAX_READ)) if raw]
+            own = next(filter(None, map(self._read, project.former())), None)
+        self.raw = [raw for raw in (own, self._read("global")) if raw]
         self._lessons: list[Lesson] | None = None
+
+    def _read(self, scope: str) -> bytes | None:
+        """A scope's file; None without one, b"" for one of a form that is not known here."""
+        path = self.home.lessons(scope)
+        raw = disk.read_bytes(path, MAX_READ)
+        if raw and version(raw) > VERSION:
+            self.newer = path
+            return b""
+        return raw
+
+    def refuse_newer(self) -> None:
+        """For commands: EnsoError where a hook goes on without the lessons of a newer Enso."""
+        if self.newer:
+            from enso.memory import files
+            raise files.Newer(f"{self.newer} was written by a newer Enso; {files.UPDATE}")
 
     def mentions(self, *needles: bytes) -> bool:
         """Whether any of the needles stands in the files: a test before the cost of parsing."""

@@ -6,7 +6,7 @@ from typing import Callable
 
 from enso import clock, event
 from enso.home import Home
-from enso.memory import desk, stages
+from enso.memory import desk, files, stages
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -36,17 +36,19 @@ def run(args: argparse.Namespace) -> int:
     rows = [(lesson, note) for lesson, note in rows if (scopes is None or lesson["scope"] in scopes)
             and args.category in (None, lesson["category"]) and args.stage in (None, lesson["stage"])]
     desk.say(store.notes)
+    unread = any(note.endswith(files.UPDATE) for note in store.notes)    # said above; what could be read is shown
     if args.json:
         print(desk.as_json([lesson for lesson, _ in rows]))
-        return 0
+        return int(unread)
     if not rows:
-        print(NOTHING_FORGOTTEN if args.archived else NOTHING_KNOWN)
-        return 0
+        if not unread:
+            print(NOTHING_FORGOTTEN if args.archived else NOTHING_KNOWN)
+        return int(unread)
     cells = ((lesson["id"], note, console.count(lesson["hit_count"], "hit"), lesson["scope"], lesson["text"])
              for lesson, note in rows)
     for line in console.table(cells):
         print(console.styled(line[:9], "cyan") + line[9:])
-    return 0
+    return int(unread)
 
 
 def _scopes(args: argparse.Namespace, store: Store) -> list[str] | None:

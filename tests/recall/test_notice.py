@@ -32,6 +32,11 @@ class AtStart(TempHome):
         (self.enso_home / "policy.json").write_text("{")
         self.assertIn("guard: ", self.said())
 
+    def test_lessons_of_a_newer_enso_are_said(self) -> None:
+        said = notice.at_start(Home(), identify(str(self.project)), "/h/lessons/global.json")
+        self.assertEqual(said, "Enso: /h/lessons/global.json is a newer Enso's, so its lessons are not read; "
+                               "update Enso")
+
     def test_noted_problems_are_said(self) -> None:
         self.enso_home.mkdir(exist_ok=True)
         with open(Home().trouble, "w") as handle:

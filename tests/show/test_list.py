@@ -33,6 +33,17 @@ class List(StoreCase):
         self.assertRegex(self.enso("list", "--archived").stdout,
                          r"^L\w{8}  \d{4}-\d\d-\d\d forgotten  0 hits  global  two\n")
 
+    def test_what_a_newer_enso_wrote_is_refused_and_the_rest_is_shown(self) -> None:
+        self.put(made("one", scope="web-1"))
+        (self.enso_home / "lessons" / "global.json").write_text('{"version": 9, "lessons": []}')
+        said = self.enso_here("list", status=1)
+        self.assertRegex(said, r"global.json: version 9 is newer than this Enso \(1\); update Enso")
+        self.assertIn("one", said)
+        for args in (["list", "--category", "auth"], ["list", "--scope", "global"], ["status"], ["inject"],
+                     ["recall", "--command", "ls"]):
+            said = self.enso_here(*args, status=1)
+            self.assertRegex(said, "^enso: .*global.json.* newer .*; update Enso\n$", args)
+
     def test_for_a_person(self) -> None:
         self.put(made("Use `x`\x1b[31m", strength=0.5, hit_count=3, stage="stale"))
         self.assertRegex(self.enso("list", ENSO_NOW=str(NOW)).stdout,
