@@ -245,7 +245,7 @@ def _can_be_twins(proposal: Proposal, lesson: Lesson) -> bool:
 def _can_be_rivals(proposal: Proposal, lesson: Lesson, relation: Relation) -> bool:
     """Whether the two contradict each other: two that could be twins, or two choices of one thing, of which one names
     what the other is about ("use bun instead of pnpm", "use pnpm, not npm")."""
-    if not relation.conflict:
+    if not relation.conflict or not _apart("program", proposal, lesson) and _apart("verb", proposal, lesson):
         return False
     if _can_be_twins(proposal, lesson):
         return True

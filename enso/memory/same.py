@@ -15,6 +15,8 @@ from __future__ import annotations
 import math
 
 from enso import disk, jsonlight
+from enso.memory import cases
+from enso.memory.cases import OTHER_CASE
 from enso.memory.reading import Reading, neutral_weight
 from enso.memory.vetoes import OTHER_ADVICE, VETOES
 from enso.text.lexicon import version
@@ -68,7 +70,7 @@ class Relation:
     @property
     def conflict(self) -> bool:
         """A near-duplicate that says something else: keep both and show them."""
-        return self.similarity >= THRESHOLD and self.veto not in ("", OTHER_ADVICE) and self.sure
+        return self.similarity >= THRESHOLD and self.veto not in ("", OTHER_ADVICE, OTHER_CASE) and self.sure
 
     def __repr__(self) -> str:
         return f"Relation({self.similarity:.2f}, {self.veto!r})"
@@ -87,6 +89,8 @@ def compare(a: Reading, b: Reading) -> Relation:
     veto = next((name for name, holds in VETOES if holds(a, b)), "") if similarity > 0.0 else ""
     if veto == OTHER_ADVICE and similarity < THRESHOLD:
         veto = ""                        # they would not be merged, and contradict each other even less
+    if veto and cases.differ(veto, a, b):
+        veto = OTHER_CASE
     return Relation(similarity, veto, _is_sure(a, b, bool(veto)))
 
 

