@@ -15,7 +15,7 @@ from tests.memory.helpers import StoreCase, made
 
 class Version(unittest.TestCase):
     def test_before_and_behind_the_lessons(self) -> None:
-        row = {**made("x" * 200), "detail": {"when": {"program": "node", "version": "20"}}}
+        row = made("x" * 200, detail={"when": {"program": "node", "version": "20"}})
         for raw in (lessonfile.render([]), lessonfile.render([row])):
             self.assertEqual(shelf.version(raw), lessonfile.VERSION)
         for content in ({"version": 9, "lessons": [row]}, {"lessons": [row], "version": 9}, {"version": 9}):
