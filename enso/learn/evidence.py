@@ -155,7 +155,7 @@ _NEEDS: dict[str, tuple[str, ...]] = {
     "withheld": ("lesson",),
 }
 """Kind of record -> its fields that must be text for learn to work with it."""
-_HAS = {"failure": ("tool_input", "transient")}
+_HAS = {"failure": ("tool_input", "transient"), "delivery": ("tokens",)}
 """Kind of record -> what it must have besides."""
 
 

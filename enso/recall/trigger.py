@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from enso.shapes import Lesson, Trigger
 
 SHORT = {("git", "--force"): "f", ("git", "--no-verify"): "n", ("rm", "--force"): "f", ("rm", "--recursive"): "r",
-         ("npm", "--global"): "g", ("curl", "--insecure"): "k"}
+         ("npm", "--global"): "g", ("curl", "--insecure"): "k", ("grep", "-r"): "r"}
 """(program, flag) -> the letter that says the same, alone or bundled: `-nm`."""
 _EDGE = frozenset(" \t\n;|&()'\"`=,:{}[]<>")
 

@@ -137,7 +137,8 @@ class DamagedEvidence(Learning):
         good = json.loads(self.spool().read_text())
         wrong: tuple[dict[str, Any], ...] = (
             {"fingerprint": 1e308}, {"project": "../../etc"}, {"project": None}, {"ts": "x"}, {"transient": "no"},
-            {"error_message": ["x"]}, {"kind": "delivery", "lesson": {}}, {"kind": []})
+            {"error_message": ["x"]}, {"kind": "delivery", "lesson": {}}, {"kind": "delivery", "lesson": "L1"},
+            {"kind": []})
         with open(self.spool(), "a") as handle:
             for number, change in enumerate(wrong):
                 handle.write(json.dumps({**good, "source_hash": f"s{number}", **change}) + "\n")
