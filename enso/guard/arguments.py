@@ -22,6 +22,9 @@ def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list
         for argv in commands:
             args = _after(wanted, argv)
             if args is not None:
+                if wanted[0] == "git" and len(wanted) > 1:
+                    from enso.guard.effects.git_options import written_out
+                    args = written_out(str(wanted[1]), args)
                 reason = _flags(rule, args)
                 if reason:
                     return reason

@@ -15,7 +15,8 @@ class Effect:
 
     `text` is what is written, as far as it is known.  `tree` marks deletes and mode changes that take everything
     below with them; `forced` a delete that does not ask; `remote` paths of another machine or a container; `weak` a
-    read that is only likely (an unknown program's operand); `move` a delete that is one half of a move.  `skips` is
+    read that is only likely (an unknown program's operand); `move` a delete that is one half of a move, or a
+    write that gives the name to something made elsewhere.  `skips` is
     for a read that brings out the whole content of all that lies below `target`: globs of the names it leaves out.
     """
     __slots__ = ("forced", "kind", "move", "note", "remote", "skips", "target", "text", "tree", "weak")

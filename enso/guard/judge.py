@@ -119,10 +119,25 @@ class Judge:
             from enso.guard.effects.files import is_raw_device
             if is_raw_device(effect.target):
                 return "raw-device"
-        if not effect.remote and self._touches_own(place, effect.tree, False):
+        if not effect.remote and self._touches_own(place, effect.tree, effect.move and not self._is_root(place, [])):
             return "self-file"
+        if self.data.get("floor") and self._plants(effect, place):
+            return "self-bypass"
+        if self.data.get("destructive") and place.lexical[:1] == ["etc"] and not effect.remote:
+            from enso.guard.system import is_account
+            if is_account(place):
+                return "system-file"
         found = self._memory(effect, place)
         return found or self._written(effect, place)
+
+    def _plants(self, effect: Effect, place: Place) -> bool:
+        """A switch written to a file that shells read when they start."""
+        name = place.lexical[-1] if place.lexical else ""
+        if effect.text == "" or effect.remote or place.open \
+                or name[:1] != "." and place.lexical[:1] != ["etc"] and not name.endswith((".fish", ".conf")):
+            return False
+        from enso.guard import startup
+        return startup.is_startup(place) and startup.planted(effect.text or str(self.texts))
 
     def _written(self, effect: Effect, place: Place) -> str:
         """Roots and deny patterns for anything that changes a file."""
@@ -162,7 +177,10 @@ class Judge:
             return "delete-git"
         roots = self.destructive_roots()
         if not self._inside(place, roots):
-            return "delete-outside" if not effect.move or self._is_root(place, roots) else ""
+            if not effect.move or self._is_root(place, roots):
+                return "delete-outside"
+            from enso.guard.system import holds_up
+            return "system-file" if holds_up(place) else ""
         return "delete-outside" if self._is_root(place, roots) else ""
 
     def _is_root(self, place: Place, roots: list[list[str]]) -> bool:

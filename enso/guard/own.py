@@ -15,6 +15,8 @@ def touched(place: Place, target: list[str], changes_folder: bool, takes_tree: b
     `takes_tree`: a delete or a move of the path takes everything below with it; `changes_folder`: what is written lands
     somewhere in the path.
     """
+    if (place.foreign or "\\" in place.shown) and _same_tail(place.shown, target):
+        return True
     if place.foreign:
         return False
     for form in place.forms():
@@ -31,6 +33,17 @@ def touched(place: Place, target: list[str], changes_folder: bool, takes_tree: b
                     and paths.may_reach(form, target[:-1]):
                 return True
     return False
+
+
+def _same_tail(shown: str, target: list[str]) -> bool:
+    """Whether a path with backslashes (`C:\\Users\\me\\.claude\\settings.json`) ends as `target` does from its settings
+    folder on: where the home lies on such a machine is not known here."""
+    parts = [part.lower() for part in shown.replace("\\", "/").split("/") if part and part != "."]
+    hidden = [at for at, part in enumerate(target) if part[:1] == "."]
+    if not hidden or len(target) - hidden[-1] < 2:
+        return False
+    tail = [part.lower() for part in target[hidden[-1]:]]
+    return any(parts[at:at + len(tail)] == tail for at in range(len(parts)))
 
 
 def _open_reach(form: list[str], target: list[str]) -> bool:

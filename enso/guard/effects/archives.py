@@ -38,8 +38,10 @@ def _tar(call: Call) -> str:
         text = call.read(archive) if archive else call.stdin
         if letters & {"-O", "--to-stdout"}:
             return DECODED
+        named = operands + [_replacement(value) for value in values_of(flags, "--transform", "--xform", "-s")]
         for value in values_of(flags, "-C", "--directory", "--one-top-level") or ["."]:
             call.write(value, tree=True)
+            _members(call, value, named)
         if has(flags, "-P", "--absolute-names"):
             call.write("/", tree=True)
         return "" if text is None else ""
@@ -58,6 +60,19 @@ def _tar(call: Call) -> str:
         call.read((folder.rstrip("/") + "/" + operand) if folder and not operand.startswith("/") else operand,
                   tree=True, skips=skips)
     return LOCAL
+
+
+def _members(call: Call, folder: str, names: list[str]) -> None:
+    """What comes out of an archive by its name; globs are the archiver's own."""
+    from enso.guard.shell.expand import globbed
+    for name in names:
+        call.write(folder.rstrip("/") + "/" + globbed(name), tree=True, whole=True)
+
+
+def _replacement(expression: str) -> str:
+    """The new text of `s/old/new/`."""
+    pieces = expression[2:].split(expression[1:2]) if len(expression) > 2 else []
+    return pieces[1].rstrip("/") if len(pieces) > 1 else ""
 
 
 def left_out(globs: list[str], files: list[str], ignores: bool = False) -> tuple[str, ...]:
@@ -82,7 +97,9 @@ def _unzip(call: Call) -> str:
     if has(flags, "-p", "-c"):
         return DECODED
     if not has(flags, "-l", "-t", "-v", "-Z"):
-        call.write(value_of(flags, "-d") or ".", tree=True)
+        folder = value_of(flags, "-d") or "."
+        call.write(folder, tree=True)
+        _members(call, folder, operands[1:])
     return ""
 
 
@@ -113,6 +130,7 @@ def _seven(call: Call) -> str:
     if verb in ("x", "e"):
         call.read(operands[0] if operands else "")
         call.write(operands[-1] if call.name == "unrar" and len(operands) > 1 else folder, tree=True)
+        _members(call, folder, operands[1:])
     elif verb in ("a", "u", "m"):
         for operand in operands[:1]:
             call.write(operand)
@@ -131,6 +149,7 @@ def _other(call: Call) -> str:
     folder = value_of(flags, "-D", "--directory") or "."
     if has(flags, "-i", "-r", "--extract") or "x" in bundled:
         call.write(folder, tree=True)
+        _members(call, folder, operands)
     if has(flags, "-p") and operands:
         call.write(operands[-1], tree=True)
     for value in values_of(flags, "-O"):

@@ -47,10 +47,12 @@ class Call:
                                     remote=self.state.remote, skips=skips))
         return self.walk.content(self.state, path)
 
-    def write(self, value: str, text: str | None = None, tree: bool = False) -> None:
+    def write(self, value: str, text: str | None = None, tree: bool = False, whole: bool = False) -> None:
+        """Writes a file; with `tree` somewhere below a folder; `whole` when what gets this name was prepared elsewhere
+        and may be a folder with anything in it (a link, a move, a member of an archive)."""
         if value == "-" or not value:
             return
-        self.walk.write(self.state, self.path(value), text, f"{self.name} writes {show(value)}", tree)
+        self.walk.write(self.state, self.path(value), text, f"{self.name} writes {show(value)}", tree, whole)
 
     def delete(self, value: str, tree: bool = False, forced: bool = False, move: bool = False) -> None:
         verb = "moves" if move else "deletes"

@@ -25,11 +25,13 @@ ROOMS = (
      "fallocate mkfs wipefs fdisk sfdisk parted sgdisk blkdiscard mkswap swapoff mount umount losetup "
      "cryptsetup hdparm badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm "
      "ditto "),
-    ("edits", " rsync rename patch apply_patch vim vi nano emacs code open-with ed ex ffmpeg convert magick sox "),
+    ("edits", " rsync rename patch apply_patch vim vi nano emacs code open-with ed ex ffmpeg convert magick sox "
+     "view nvim gvim vimdiff nvi elvis micro pico joe jed mcedit kak hx helix ne emacsclient code-insiders codium cursor windsurf "
+     "subl zed kate gedit "),
     ("readers", " cat tac head tail less more most bat batcat nl od hexdump hd strings md5sum sha1sum sha224sum "
      "sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff "
      "diff3 sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du "
-     "df locate jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx view pygmentize "
+     "df locate jq yq xq tomlq xmllint csvcut csvlook look pr tsort shuf numfmt ptx pygmentize "
      "highlight glow mdcat source-highlight age sops ssh-add envsubst m4 cpp dos2unix unix2dos sponge "
      "uuencode getfacl lsattr readelf objdump nm ldd pbcopy xclip xsel wl-copy pv yes "),
     ("search", " grep egrep fgrep zgrep rg ag ack ugrep ls dir vdir exa eza lsd tree find fd fdfind "),
@@ -100,7 +102,6 @@ OUTPUT_FLAGS = ("-o", "--output", "--out", "--outfile", "--out-file", "--output-
                 "--dest", "--destination", "--report-file", "--junitxml", "--cov-report-dir", "--dist-dir",
                 "--save-to")
 """Flags by which most programs say where they write."""
-SCRIPTS = (".sh", ".bash", ".py", ".pl", ".rb", ".js", ".command", ".ps1")
 MAX_GUESSES = 8
 """Programs tried for a program name with globs (`/bin/r?`)."""
 
@@ -195,8 +196,6 @@ def _other(walk: Walk, state: State, argv: list[str], stdin: str, name: str) -> 
 
 def run_file(call: Call, content: str, params: list[str]) -> str | None:
     """Runs a script whose content this call decided."""
-    if not content.strip(NET) and not call.argv[0].endswith(SCRIPTS):
-        return LOCAL                 # a downloaded program, not a script that could have been read
     if NET in content or DECODED in content:
         call.harm("code-from-outside", f"{show(call.argv[0])} runs what was downloaded or decoded before")
         return LOCAL

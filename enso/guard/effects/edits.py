@@ -79,16 +79,22 @@ def _apply_patch(call: Call) -> None:
         call.walk.add(found)
 
 
+WINDOWED = ("code", "code-insiders", "codium", "cursor", "windsurf", "subl", "zed", "kate", "gedit", "open-with")
+"""They open a window for the person; only with `-w` does the caller wait for what is saved there."""
+EDITOR_OPTIONS = "-c --cmd -S -s -u -l --goto --eval -f -T -w"
+
+
 def _editor(call: Call) -> None:
-    flags, operands = call.options("-c --cmd -S -u -l --goto --eval -f")
-    for command in values_of(flags, "-c", "--cmd"):
-        if "!" in command and command.lstrip(":%")[:2] != "w!":
-            call.shell(command.partition("!")[2])
-        word, _, name = command.lstrip(":").partition(" ")
-        if word in ("r", "read", "e", "edit", "so", "source"):
-            call.read(name)
-        elif word in ("w", "w!", "write", "sav", "saveas"):
-            call.write(name)
+    """An editor writes the files it is given, and what its commands name."""
+    windowed = call.name in WINDOWED
+    options = EDITOR_OPTIONS.replace(" -w", "") if windowed else EDITOR_OPTIONS
+    if call.name in ("ex", "ed") or any(arg in ("-e", "-E", "-es", "-Es") for arg in call.argv):
+        options = options.replace(" -s", "")                     # there it means silent, not a script
+    flags, operands = call.options(options)
+    commands = values_of(flags, "-c", "--cmd") + [operand[1:] for operand in operands if operand[:1] == "+"]
+    for command in commands:
+        for one in command.split("|"):
+            _editor_command(call, one)
     for program in values_of(flags, "--eval", "-eval"):
         for piece in program.split("(shell-command")[1:]:
             call.shell(piece.partition('"')[2].rpartition('"')[0])
@@ -96,8 +102,28 @@ def _editor(call: Call) -> None:
         if operand.startswith("+"):
             continue
         call.read(operand)
-        if call.name not in ("code", "open-with") and not has(flags, "-R", "-s"):
+        if not has(flags, "-R") and call.name != "view" and (not windowed or has(flags, "-w", "--wait")):
             call.write(operand)
+
+
+def _editor_command(call: Call, command: str) -> None:
+    """`:w name`, `1,$w! name`, `r name`, `!program` of vi and its kin."""
+    bare = command.strip().lstrip(":%0123456789,.$ ")
+    word, _, name = bare.partition(" ")
+    name = name.strip()
+    if name.lstrip(">! ")[:2] == "~/":
+        name = call.state.world.home + name.lstrip(">! ")[1:]
+    if "!" in bare and word not in OVERRIDES:
+        call.shell(bare.partition("!")[2])
+    elif word in ("r", "read", "e", "e!", "edit", "so", "source"):
+        call.read(name)
+    elif word.rstrip("!") in SAVES and name:
+        call.write(name.lstrip(">! "))
+
+
+SAVES = ("w", "wr", "wri", "writ", "write", "wq", "x", "xit", "exi", "exit", "sav", "saveas", "up", "update")
+OVERRIDES = (*(word + "!" for word in SAVES), "q!", "e!", "wa!", "wqa!", "qa!", "xa!", "quit!")
+"""Commands whose `!` means "even so" and starts no program."""
 
 
 def _ed(call: Call) -> None:
@@ -119,11 +145,11 @@ def _last(call: Call) -> None:
 
 
 def analyse(call: Call) -> str:
-    TABLE[call.name](call)
+    TABLE.get(call.name, _editor)(call)
     return ""
 
 
 TABLE: dict[str, Callable[[Call], object]] = {
-    "rsync": _rsync, "rename": _rename, "patch": _patch, "apply_patch": _apply_patch, "vim": _editor, "vi": _editor,
-    "nano": _editor, "emacs": _editor, "code": _editor, "open-with": _editor, "ed": _ed, "ex": _ed, "ffmpeg": _last,
-    "convert": _last, "magick": _last, "sox": _last}
+    "rsync": _rsync, "rename": _rename, "patch": _patch, "apply_patch": _apply_patch, "ed": _ed, "ex": _ed,
+    "ffmpeg": _last, "convert": _last, "magick": _last, "sox": _last}
+"""The rest are editors."""

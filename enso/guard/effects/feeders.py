@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, values_of
 from enso.guard.effects.wrappers import before_command
-from enso.guard.shell.syntax import LOCAL, PART, UNKNOWN
+from enso.guard.shell.syntax import LOCAL, PART, STAR, UNKNOWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +23,17 @@ def _xargs(call: Call) -> str | None:
     holes = values_of(flags, "-I", "--replace", "-i")
     if holes:
         hole = holes[-1] or "{}"
+        if _renames(command, hole):
+            items = [PART if item.strip(STAR) == "" else item for item in items]
         printed = [call.run([word.replace(hole, item) for word in command], "") or "" for item in items]
         return "".join(printed)
     return call.run([*command, *items], "")
+
+
+def _renames(command: list[str], hole: str) -> bool:
+    """`mv {} {}.old`: every name gets its own new one beside it, and nothing is moved away."""
+    return command[0].rpartition("/")[2] in ("mv", "cp") and command[-1] != hole and command[-1].startswith(hole) \
+        and "/" not in command[-1] and command[-2] == hole
 
 
 def _items(text: str, by_line: bool) -> list[str]:

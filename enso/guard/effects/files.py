@@ -32,6 +32,7 @@ def _rm(call: Call) -> None:
     forced = any(flag == "-f" or "--force".startswith(flag) and len(flag) > 2 for flag, _ in flags)
     if call.name in ("srm", "trash", "trash-put", "rimraf", "del-cli"):
         recursive = True
+    forced = forced or call.name == "unlink"                      # it never asks
     if has(flags, "--no-preserve-root"):
         call.harm("delete-outside", "--no-preserve-root")
     for operand in operands:
@@ -86,6 +87,7 @@ def _copy(call: Call) -> None:
     target = value_of(flags, "-t", "--target-directory")
     sources = operands if target is not None else operands[:-1]
     tree = has(flags, "-r", "-R", "-a", "--recursive", "--archive") or call.name in ("mv", "ditto")
+    whole = tree or call.name == "ln"
     symbolic = call.name == "ln" and has(flags, "-s", "--symbolic")
     if target is None:
         if not operands:
@@ -96,7 +98,9 @@ def _copy(call: Call) -> None:
                 return
             sources, target = operands, "."
     into = len(sources) > 1 or target.endswith("/") or value_of(flags, "-t", "--target-directory") is not None \
-        or target.rpartition("/")[2] in (".", "..") or call.state.world.is_dir(call.path(target))
+        or target.rpartition("/")[2] in (".", "..") or call.state.world.is_dir(call.path(target)) \
+        and not has(flags, "-T", "--no-target-directory") and not (call.name == "ln" and has(flags, "-n", "-h",
+                                                                                              "--no-dereference"))
     for source in sources:
         content = _source(call, source, target, symbolic, tree)
         name = source.rstrip("/").rpartition("/")[2]
@@ -107,10 +111,10 @@ def _copy(call: Call) -> None:
         if call.name == "mv":
             call.delete(source, move=True)
         if into and name not in ("", ".", ".."):
-            call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content, tree=tree)
+            call.write(target.rstrip("/") + "/" + name if target != "/" else "/" + name, content, tree, whole)
             continue
         _device(call, target)
-        call.write(target, content, tree=tree)
+        call.write(target, content, tree, whole)
     if not sources or into:
         call.write(target, tree=tree and any(source.endswith(("/.", "/")) for source in sources))
 

@@ -37,6 +37,9 @@ def analyse(call: Call) -> str | None:
     if pos >= len(args):
         return LOCAL
     verb, rest = args[pos], args[pos + 1:]
+    if any(arg[:2] == "--" and len(arg) > 2 for arg in rest):
+        from enso.guard.effects.git_options import written_out
+        rest = written_out(verb, rest)
     inner = Call(call.walk, state, "git " + verb, [verb, *rest], call.stdin)
     for entry in config:
         key, _, value = entry.partition("=")
@@ -99,6 +102,8 @@ def _checkout(call: Call) -> None:
     elif "--" in call.argv:
         if call.argv[-1] != "--":
             _harm(call)
+        for operand in call.argv[call.argv.index("--") + 1:]:
+            call.write(operand, tree=True, whole=True)
     elif has(flags, "-p", "--patch", "--pathspec-from-file", "--ours", "--theirs"):
         if not has(flags, "-p", "--patch"):
             _harm(call)
@@ -171,6 +176,9 @@ def _plumbing(call: Call) -> None:
     if any(arg == "--reset" or (arg[:1] == "-" and arg[:2] != "--" and "f" in arg) or arg == "--force"
            for arg in call.argv[1:]):
         _harm(call)
+    for arg in call.argv[1:]:
+        if arg.startswith("--prefix="):
+            call.write(arg[9:], tree=True, whole=True)
 
 
 def _history(call: Call) -> None:

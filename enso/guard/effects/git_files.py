@@ -18,9 +18,9 @@ def _worktree(call: Call) -> None:
     if operands[:1] == ["remove"] and has(flags, "-f", "--force"):
         call.harm("git-discard")
     elif operands[:1] == ["add"] and len(operands) > 1:
-        call.write(operands[1], tree=True)
+        call.write(operands[1], tree=True, whole=True)
     elif operands[:1] == ["move"] and len(operands) > 2:
-        call.write(operands[2], tree=True)
+        call.write(operands[2], tree=True, whole=True)
 
 
 def _apply(call: Call) -> None:
@@ -59,8 +59,10 @@ def _moves(call: Call) -> None:
     for operand in operands[:-1]:
         call.read(operand, weak=True)
         call.delete(operand, move=True)
-    if operands:
-        call.write(operands[-1])
+    into = len(operands) > 2 or operands[-1:] != [] and call.state.world.is_dir(call.path(operands[-1]))
+    for operand in operands[:-1]:
+        name = operand.rstrip("/").rpartition("/")[2]
+        call.write(operands[-1].rstrip("/") + "/" + name if into else operands[-1], tree=True, whole=True)
 
 
 VERBS: dict[str, Callable[[Call], None]] = {

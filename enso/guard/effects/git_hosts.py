@@ -32,7 +32,7 @@ def _submodule(call: Call) -> None:
     if operands[:1] == ["add"] and len(operands) > 1:
         _remote(call, operands[1])
         if len(operands) > 2:
-            call.write(operands[2], tree=True)
+            call.write(operands[2], tree=True, whole=True)
     elif operands[:1] == ["foreach"]:
         words = [arg for arg in call.argv[2:] if arg != "--recursive"]
         call.shell(" ".join(words))
@@ -54,7 +54,7 @@ def _clone(call: Call) -> None:
         _remote(call, operands[0])
         name = operands[0].rstrip("/").rpartition("/")[2].rpartition(":")[2]
         name = name[:-4] if name.endswith(".git") else name
-        call.write(operands[1] if len(operands) > 1 else name or ".", tree=True)
+        call.write(operands[1] if len(operands) > 1 else name or ".", tree=True, whole=True)
 
 
 def _fetch(call: Call) -> None:

@@ -36,7 +36,7 @@ READERS: dict[str, tuple[str, int, str]] = {
     "yq": ("-p -o --arg --indent -I", 1, CHANGED), "xq": ("", 1, CHANGED), "tomlq": ("", 1, CHANGED),
     "xmllint": ("--xpath --schema --pattern", 0, CHANGED), "csvcut": ("-c -d", 0, CHANGED), "csvlook": ("", 0, CHANGED),
     "look": ("", 1, CHANGED), "pr": ("-h -l -w", 0, CHANGED), "tsort": ("", 0, CHANGED), "numfmt": ("", 99, CHANGED),
-    "shuf": ("-n -i -o --head-count --input-range", 0, SAME), "ptx": ("", 0, CHANGED), "view": ("", 0, SAME),
+    "shuf": ("-n -i -o --head-count --input-range", 0, SAME), "ptx": ("", 0, CHANGED),
     "pygmentize": ("-l -f -O -o -P", 0, CHANGED), "highlight": ("", 0, CHANGED), "glow": ("-s -w", 0, SAME),
     "mdcat": ("", 0, SAME), "source-highlight": ("", 0, CHANGED), "envsubst": ("", 99, CHANGED),
     "m4": ("-D -I -U", 0, CHANGED), "cpp": ("-D -I", 0, CHANGED), "readelf": ("", 0, SOME),

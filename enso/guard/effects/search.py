@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from enso.guard.effects.call import Call, has, value_of, values_of
 from enso.guard.effects.readers import changed
+from enso.guard.paths import wild_match
 from enso.guard.shell.expand import globbed
 from enso.guard.shell.syntax import LOCAL, PART, STAR, UNDER, has_mark
 
@@ -44,9 +45,11 @@ def _grep(call: Call) -> str:
         if not recursive or (is_rg and call.stdin and not names):
             return call.stdin if not has(flags, "-c", "--count", "-o") else changed(call.stdin)
         files = ["."]
-    everything = not names and not has(flags, "-c", "--count") and _shows_all(call, flags, operands, given)
+    shows = not names and not has(flags, "-c", "--count", "-q", "--quiet", "--silent")
+    everything = shows and _shows_all(call, flags, operands, given)
+    fishing = shows and any(_seeks_secrets(pattern) for pattern in _patterns(flags, operands, given))
     for operand in files:
-        whole = everything and (recursive or operand.endswith(UNDER))
+        whole = everything and (recursive or operand.endswith(UNDER)) or shows and recursive and fishing
         call.read(operand, tree=recursive, skips=_skips(call, flags) if whole else None)
     if has(flags, "-c", "--count"):
         return PART
@@ -59,8 +62,27 @@ def _grep(call: Call) -> str:
 
 def _shows_all(call: Call, flags: list[tuple[str, str]], operands: list[str], given: bool) -> bool:
     """Whether the pattern fits every line, so that whole files come out."""
-    patterns = values_of(flags, "-e", "--regexp") or ([] if given else operands[:1])
+    patterns = _patterns(flags, operands, given)
     return any(pattern in EVERY_LINE for pattern in patterns) != has(flags, "-v", "--invert-match")
+
+
+def _patterns(flags: list[tuple[str, str]], operands: list[str], given: bool) -> list[str]:
+    return values_of(flags, "-e", "--regexp") or ([] if given else operands[:1])
+
+
+def _seeks_secrets(pattern: str) -> bool:
+    """Whether a search is likely to print lines of a file that holds credentials: it asks for their names, for
+    `NAME=`, or for hardly anything.  `TODO` is not looked for in an `.env`."""
+    if len(pattern) <= FEW or pattern.rstrip(".*+\\").endswith("=") and "==" not in pattern:
+        return True
+    words = "".join(char if char.isalnum() else " " for char in pattern.lower()).split()
+    return any(word.rstrip("s").endswith(SECRET_WORDS) for word in words)
+
+
+SECRET_WORDS = ("key", "token", "secret", "password", "passwd", "pwd", "pas", "credential", "akia", "private")
+"""How the names of what such files hold end ("pas" is `PASS` without its s)."""
+FEW = 2
+"""Characters of a pattern that fits most files."""
 
 
 def _skips(call: Call, flags: list[tuple[str, str]]) -> tuple[str, ...]:
@@ -117,7 +139,7 @@ def _find(call: Call) -> str:
     while count < len(args) and args[count][:1] not in ("-", "(", "!") and args[count] not in ("(", ")", "!"):
         count += 1
     starts, tests = args[:count] or ["."], args[count:]
-    found = [_found(start, tests) for start in starts]
+    found = [value for start in starts for value in [_found(start, tests), *_hidden(start, tests)]]
     for start in starts:
         _looks(call, start)
     at = 0
@@ -177,6 +199,24 @@ def _found(start: str, tests: list[str]) -> str:
     if start.endswith(UNDER) or has_mark(start) and not named:
         return start if not named else prefix + named
     return prefix + (named or UNDER)
+
+
+def _hidden(start: str, tests: list[str]) -> list[str]:
+    """Names with a leading dot that a pattern of `find` takes in: its `*` and `?` match the dot, as the shell's do
+    not.  `*.git` may be `.git`."""
+    plain = "-type" in tests[:-1] and tests[tests.index("-type") + 1] == "f"
+    out = []
+    for at, test in enumerate(tests[:-1]):
+        pattern = tests[at + 1]
+        negated = at > 0 and tests[at - 1] in ("!", "-not")
+        if test not in ("-name", "-iname") or negated or pattern[:1] not in ("*", "?"):
+            continue
+        names = {"." + pattern.lstrip("*?").lstrip(".")}
+        if pattern.strip("*?") and wild_match(globbed(pattern), ".git"):
+            names.add(".git")
+        out += [f"{start.rstrip('/') or '/'}/{UNDER}/{globbed(name)}" for name in sorted(names)
+                if len(name) > 1 and not (plain and name == ".git")]
+    return out
 
 
 def _every_side_names(tests: list[str]) -> bool:

@@ -210,9 +210,10 @@ class Walk:
             self.write(state, path, printed, "> " + show(path))
         return ""
 
-    def write(self, state: State, path: str, text: str | None, note: str, tree: bool = False) -> None:
+    def write(self, state: State, path: str, text: str | None, note: str, tree: bool = False,
+              whole: bool = False) -> None:
         """A file is written; what is written is remembered for later commands of the same call."""
-        self.add(effect.Effect(effect.WRITE, path, note, text, remote=state.remote, tree=tree))
+        self.add(effect.Effect(effect.WRITE, path, note, text, remote=state.remote, tree=tree, move=whole))
         if text is not None and not state.remote:
             key = _key(path)
             state.files[key] = joined([state.files.get(key, ""), text])
