@@ -93,7 +93,7 @@ class Demo:
         say("\nDay 5. It is about to do it again. The hook answers with exit status 2, and the call never runs:")
         quote(self.blocked(WRONG))
         say("Not: please don't. But: you can't. (The identical call would pass now: once more, and it is meant.)")
-        quote(self.blocked(f"echo '{{}}' > {self.base}/.enso/policy.json"))
+        quote(self.blocked("echo '{}' > ~/.enso/policy.json"))
         say("And the guard cannot be talked out of its own rules.")
         self.end()
 
@@ -142,7 +142,7 @@ class Demo:
         """The reason why a call is not allowed to run."""
         done = self.hook("PreToolUse", tool_name="Bash", tool_input={"command": command}, tool_use_id=self.next_id())
         expect(done.returncode == 2, f"{command} was not blocked")
-        return done.stderr.strip()
+        return done.stderr.strip().replace(str(self.base), "~")       # which is the home of this story
 
     def call(self, command: str) -> str:
         """A call that may run."""
