@@ -23,8 +23,8 @@ def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list
             args = _after(wanted, argv)
             if args is not None:
                 if wanted[0] == "git" and len(wanted) > 1:
-                    from enso.guard.effects.git_options import written_out
-                    args = written_out(str(wanted[1]), args)
+                    from enso.guard.effects.long_options import written_out
+                    args = written_out(f"git {wanted[1]}", args)
                 reason = _flags(rule, args)
                 if reason:
                     return reason

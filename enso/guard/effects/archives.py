@@ -20,6 +20,7 @@ def analyse(call: Call) -> str | None:
 
 
 def _tar(call: Call) -> str:
+    call.write_out()
     args = list(call.argv[1:])
     if args and args[0][:1] not in ("-", "") and "." not in args[0] and "/" not in args[0]:
         args = _old_style(args)

@@ -33,6 +33,12 @@ class Call:
         """(flags with their values, operands); see `split_options`."""
         return split_options(self.argv[1:], valued, words)
 
+    def write_out(self) -> None:
+        """Puts long options that are cut short in full."""
+        if any(arg[:2] == "--" and len(arg) > 2 for arg in self.argv[1:]):
+            from enso.guard.effects.long_options import written_out
+            self.argv = [self.argv[0], *written_out(self.name, self.argv[1:])]
+
     # what it does ----------------------------------------------------------------------------------
 
     def path(self, value: str) -> str:

@@ -26,8 +26,8 @@ ROOMS = (
      "cryptsetup hdparm badblocks mke2fs newfs diskutil lvremove vgremove pvremove zfs zpool mdadm "
      "ditto "),
     ("edits", " rsync rename patch apply_patch vim vi nano emacs code open-with ed ex ffmpeg convert magick sox "
-     "view nvim gvim vimdiff nvi elvis micro pico joe jed mcedit kak hx helix ne emacsclient code-insiders codium cursor windsurf "
-     "subl zed kate gedit "),
+     "view nvim gvim vimdiff nvi elvis micro pico joe jed mcedit kak hx helix ne emacsclient code-insiders "
+     "codium cursor windsurf subl zed kate gedit "),
     ("readers", " cat tac head tail less more most bat batcat nl od hexdump hd strings md5sum sha1sum sha224sum "
      "sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 wc sort uniq cut paste join comm diff "
      "diff3 sdiff cmp colordiff icdiff delta fold fmt expand unexpand column rev tr iconv file stat du "

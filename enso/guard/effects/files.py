@@ -22,6 +22,7 @@ DISK_LOOKS = ("-l", "--list", "list", "status", "print", "info", "get", "-h", "-
 
 
 def analyse(call: Call) -> str | None:
+    call.write_out()
     printed = TABLE.get(call.name, _disk)(call)
     return printed if isinstance(printed, str) else ""
 

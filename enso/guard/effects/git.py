@@ -38,8 +38,8 @@ def analyse(call: Call) -> str | None:
         return LOCAL
     verb, rest = args[pos], args[pos + 1:]
     if any(arg[:2] == "--" and len(arg) > 2 for arg in rest):
-        from enso.guard.effects.git_options import written_out
-        rest = written_out(verb, rest)
+        from enso.guard.effects.long_options import written_out
+        rest = written_out("git " + verb, rest)
     inner = Call(call.walk, state, "git " + verb, [verb, *rest], call.stdin)
     for entry in config:
         key, _, value = entry.partition("=")

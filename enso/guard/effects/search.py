@@ -26,6 +26,7 @@ EVERY_LINE = ("", ".", ".*", "^", "$", "^.*", ".*$", "^.*$", "[^]", "\\S", "[[:p
 
 
 def _grep(call: Call) -> str:
+    call.write_out()
     is_rg = call.name in ("rg", "ag", "ack", "ugrep")
     flags, operands = call.options(RG_VALUED if is_rg else GREP_VALUED)
     for value in values_of(flags, "-f", "--file", "--exclude-from", "--ignore-file"):
