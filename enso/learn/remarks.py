@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from enso.learn import cues, cues_abroad, opening, practice, talk
+from enso.learn import cues, cues_abroad, opening, pasted, practice, talk
 from enso.learn.wording import names_something, stripped, wording
 from enso.text import hanzi
 
@@ -45,6 +45,7 @@ def _read(prompt: str) -> tuple[str, bool] | None:
         if rule:
             rules.append(rule)
     if rules:
+        rules = list(filter(None, map(_lasting, rules)))
         line = "" if all(cues.MOMENT.search(rule) for rule in rules) else wording(rules, said)
         return line, bool(line)
     if any(judge(sentence, False, task) in ("against", "blame") for sentence in said):
@@ -74,7 +75,7 @@ def _as_written(rule: str, plain: str, prompt: str) -> str:
 
 def own_words(prompt: str) -> str:
     """The prompt without code, logs, citations and longer quotations."""
-    text = talk.FENCE.sub("\n", prompt)
+    text = pasted.without(talk.FENCE.sub("\n", prompt))
     text = talk.CITED.sub("", text)
     text = talk.SPEAKER.sub("", talk.LOG_LINE.sub("", text))
     return talk.LONG_QUOTE.sub(talk.QUOTE, text)
@@ -154,6 +155,15 @@ def _holds_later(sentence: str) -> str:
     *before, last = _CLAUSE.split(sentence)
     firm = _FIRM.search(last) and _lays_down(last) or _WE.match(last)
     return last if before and firm and not cues.MOMENT.search(last) else ""
+
+
+def _lasting(rule: str) -> str:
+    """A rule without the clauses that only this conversation can tell the meaning of; "" when nothing is left that
+    lays something down."""
+    if not talk.PASSING.search(rule):
+        return rule
+    clauses = [clause for clause in _CLAUSE.split(rule)[::2] if not talk.PASSING.search(clause)]
+    return ", ".join(clauses) if any(map(_lays_down, clauses)) else ""
 
 
 _FIRM = re.compile(r"必须|务必|应[该当]|\b(?:must|has to|have to|always|never)\b", re.I)

@@ -17,7 +17,8 @@ def either(*alternatives: str) -> re.Pattern[str]:
 FENCE = re.compile(r"```.*?(?:```|\Z)|~~~.*?(?:~~~|\Z)", re.S)
 CITED = re.compile(r"^\s*>.*$", re.M)
 LOG_LINE = re.compile(
-    r"^\s*(?:\d{4}-\d\d-\d\d\b.*|\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]?[: ].*|(?:error|fatal|"
+    r"^\s*(?:\d{4}[-/]\d\d[-/]\d\d\b.*|\[?\d\d:\d\d:\d\d\b.*|[✖✗×└│] .*|"
+    r"\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|FATAL|TRACE)\]?[: ].*|(?:error|fatal|"
     r"warning|hint): .*|npm ERR!.*|at \S+ \(.*|File \".*|\$ .*|Traceback.*|\w+(?:Error|Exception): .*|"
     r"(?:错误|警告|报错)[:：].*)$", re.M)
 SPEAKER = re.compile(
@@ -42,6 +43,35 @@ OTHERS = either(
     r"^(?:translate|summari[sz]e|explain|paraphrase|proofread)\b",
     r"^(?:翻译|解释|总结|润色)")
 """Sentences that report what somebody else says."""
+
+
+# What only this conversation knows
+
+_THING = (r"(?:options?|approach(?:es)?|suggestions?|ideas?|proposals?|alternatives?|variants?|solutions?|choices?|"
+          r"plans?|ones?|way|attempts?|answers?|drafts?)")
+_NTH = (r"(?:first|second|third|fourth|last|other|previous|next|latter|former|original|initial|earlier|"
+        r"\d(?:st|nd|rd|th))")
+PASSING = either(
+    rf"\b(?:the|your|that) (?!other way\b)(?:{_NTH} )+{_THING}\b",
+    r"\b(?:use|take|pick|choose|prefer|try|want|with) (?:the|your) (?:first|second|third|fourth|last|other)"
+    r"(?=\W*$|[,;]| (?:instead|please)\b)|\bthe (?:latter|former)\b",
+    r"\b(?:option|approach|suggestion|idea|proposal|alternative|variant|solution|choice|plan) "
+    r"(?:(?:\d|(?-i:[A-D]))(?![\w.-])|(?:one|two|three)\b)",
+    r"\b(?:this|that) (?:approach|option|suggestion|idea|proposal|alternative|solution|plan|attempt|answer|"
+    r"direction)\b",
+    r"\byour (?:(?:first|second|third|last|previous|earlier|original|initial|other) \w+|suggestion|idea|"
+    r"proposal|plan)\b",
+    r"\b(?:what|the \w+|as|like)(?: that)? you(?:'ve| have|'d| had)?(?: just)? (?:suggested|proposed|mentioned|"
+    r"had|offered|listed|described|showed)\b",
+    r"\b(?:from|as|like|you had|we had) (?:before|earlier)\W*$",
+    r"^i (?:really )?(?:do not|don'?t) like (?:this|that|it|these|those|how (?:it|this|that))\b",
+    r"(?:^|[,;] ?)(?:let me (?:think|see)\b|let me (?:check|look|try|get back)\b(?!.*\b(?:before|first)\b)|"
+    r"give me an? (?:minute|moment|sec\w*|bit)\b|(?:hold|hang) on\b|one (?:sec\w*|moment|minute)\b|"
+    r"i(?:'ll| will) (?:think|get back|come back|let you know|sleep)\b)",
+    r"第 ?[一二三四1-4] ?(?:种|个(?:方案|办法|方法|思路|选项|建议|做法))|前者|后者|"
+    r"(?:方案|选项|思路) ?(?:[A-Da-d1-9一二三四](?![\w.-]))|这个(?:方案|思路|办法|做法|想法|建议)|"
+    r"你(?:刚才|之前|上次)?(?:提|建议|给)的|让我(?:想|考虑|看看)|我(?:再)?(?:想想|考虑)")
+"""What has a meaning in this conversation alone: one of several that were offered, and the wish to think it over."""
 
 
 # What is no remark about the agent

@@ -43,6 +43,29 @@ class Cases(unittest.TestCase):
                 self.assertNotIn("\n", found.rule)
 
 
+class Passing(unittest.TestCase):
+    def test_what_only_this_conversation_knows_is_no_lasting_rule(self) -> None:
+        for prompt in ("no, use the second option", "No, use option 2", "I prefer option B", "no, pick the latter",
+                       "I'd rather use your first suggestion", "stick with the first approach",
+                       "use the third, not the first",
+                       "no, use the version from before", "No, do it the way you suggested", "use what you had before",
+                       "I don't like this approach, let me think", "I don't like that, hold on",
+                       "用第一种方案，不要第二种", "不要方案A，用方案B", "不要用你刚才建议的"):
+            found = corrections.find(prompt)
+            self.assertFalse(found is not None and (found.lasting or found.rule), prompt)
+
+    def test_the_clause_that_holds_is_kept(self) -> None:
+        for prompt, rule in (("I don't like this style, use guard clauses instead", "Use guard clauses instead"),
+                             ("no, use the second port, 8081", "Use the second port, 8081"),
+                             ("Never write docs in the first person", "Never write docs in the first person"),
+                             ("ask first, then delete, not the other way round",
+                              "Ask first, then delete, not the other way round"),
+                             ("no, use the builder approach", "Use the builder approach"),
+                             ("always back up the original", "Always back up the original")):
+            found = corrections.find(prompt)
+            self.assertEqual((found and found.rule, found and found.lasting), (rule, True), prompt)
+
+
 class Wording(unittest.TestCase):
     def rule(self, prompt: str) -> str:
         found = corrections.find(prompt)
