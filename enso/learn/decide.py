@@ -4,8 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from enso import command, tools
+from enso import command, jsonlight, tools
 from enso.capture import output
+from enso.hashing import digest
 from enso.learn import advice, gate, mine, rulebook, stated
 from enso.recall import mistake, trigger
 from enso.shapes import Lesson, Outcome, Source, Trigger
@@ -163,15 +164,21 @@ def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outco
     return None
 
 
-def went_well_all_the_same(lesson: Lesson, held: str, calls: list[Outcome]) -> bool:
-    """Whether a call that shows the lesson's mistake was made after one was held (at the time `held`), and went well.
+def went_well_all_the_same(held: dict[str, Any], identity: str, calls: list[Outcome]) -> bool:
+    """Whether the very call that was held was made again, and went well.
+
+    `held` is its delivery; `identity` what the hook kept of its input (`recall.calls`), "" when that is gone.  The call
+    itself, where the transcript has it, is compared by its command: its description may be worded anew.
     """
+    first = next((call["tool_input"] for call in calls if held.get("trace") and call["id"] == held["trace"]), None)
     for call in calls:
-        if not call["failed"] and call["ts"] > held:
-            seen = mistake.view(call["tool_name"], call["tool_input"])
-            if any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson)) or any(
-                    mistake.fits(shape, seen) for shape in lesson["detail"].get("mistaken", ())):
-                return True
+        made = call["tool_input"]
+        if call["failed"] or call["ts"] <= held["ts"]:
+            continue
+        if first is not None and (tools.command_of(made) or made) == (tools.command_of(first) or first):
+            return True
+        if identity and digest(jsonlight.dumps(made)) == identity:
+            return True
     return False
 
 

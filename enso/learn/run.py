@@ -187,10 +187,11 @@ def _deliveries(teacher: Teacher, found: Evidence, done: SessionProgress) -> Non
                  for key in ("ts", "session_id", "project", "lesson", "moment", "why", "tokens")}))
             if lesson:
                 lesson = change.put({**lesson, "delivered": lesson["delivered"] + 1}, "delivered")
-        if lesson and delivery.get("moment") == "hold" and "hold " + lesson["id"] not in done.counted \
-                and decide.went_well_all_the_same(lesson, delivery["ts"], found.calls):
-            done.counted.append("hold " + lesson["id"])
-            _ledger(change, found, lesson["id"], delivery["ts"], "false-hold")
+        if lesson and delivery.get("moment") == "hold" and "hold " + lesson["id"] not in done.counted:
+            kept = Session(change.store.home, found.session_id).held.get(lesson["id"], {})
+            if decide.went_well_all_the_same(delivery, str(kept.get("call", "")), found.calls):
+                done.counted.append("hold " + lesson["id"])
+                _ledger(change, found, lesson["id"], delivery["ts"], "false-hold")
         if lesson is None or lesson["id"] in done.counted:
             continue
         call = decide.followed(lesson, found.deliveries, found.calls)

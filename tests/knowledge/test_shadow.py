@@ -10,7 +10,7 @@ from unittest import mock
 from enso import clock, trust
 from enso.guard import shadow as tried_out
 from enso.home import Home
-from enso.knowledge import escalate, shadow
+from enso.knowledge import escalate, feedback, shadow
 from enso.memory.store import Store
 from tests.knowledge.life import Life
 
@@ -43,6 +43,11 @@ class Escalation(Life):
         row = tried_out.rules(Home())[0]
         self.assertEqual((row["rule"]["command"], row["rule"]["any_of"]), (["aws", "s3", "ls"], ["--profile"]))
         self.assertEqual((row["rule"]["must_block"], row["rule"]["must_allow"]), ([WRONG], [RIGHT]))
+
+    def test_a_held_call_that_is_made_as_advised_was_no_false_hold(self) -> None:
+        known = self.ignored(5)
+        outcomes = {row.get("outcome") for row in feedback.rows(Home()) if row["lesson"] == known}
+        self.assertNotIn("false-hold", outcomes)
 
     def test_in_the_shadow_nothing_is_stopped_and_all_is_counted(self) -> None:
         known = self.ignored()

@@ -1,9 +1,11 @@
-"""The excerpt of an incident that stays with its lesson."""
+"""The excerpt of an incident that stays with its lesson, and whether a call was held for nothing."""
 from __future__ import annotations
 
 import unittest
 from typing import Any
 
+from enso import jsonlight
+from enso.hashing import digest
 from enso.learn import decide
 
 
@@ -15,6 +17,27 @@ class Sources(unittest.TestCase):
                 "error_message": message, "source_hash": "h", "ts": "1", "session_id": "s", "host": "codex",
                 "tool_name": "Bash", "tool_input": {"command": "widget all"}}
             self.assertEqual(decide.source_of(failure)["error"], "widget: no such target")
+
+
+class FalseHolds(unittest.TestCase):
+    HELD = {"lesson": "L1", "moment": "hold", "ts": "2026-01-05T10:00:00.000Z", "trace": "t1"}
+
+    def call(self, use: str, text: str, failed: bool = False, **more: str) -> Any:
+        return {"id": use, "tool_name": "Bash", "tool_input": {"command": text, **more}, "text": "", "failed": failed,
+                "ts": f"2026-01-05T10:00:0{use[1]}.000Z"}
+
+    def test_only_the_very_call_that_was_held_counts(self) -> None:
+        held = self.call("t1", "unzip pack.zip", True, description="unpack")
+        cases: list[tuple[Any, bool]] = [
+            (self.call("t2", "unzip pack.zip", description="unpack again"), True),
+            (self.call("t2", "unzip pack.zip", True), False),
+            (self.call("t2", "unzip build/pack.zip"), False), (self.call("t2", "unzip other.zip"), False)]
+        for again, wanted in cases:
+            with self.subTest(again["tool_input"]):
+                self.assertEqual(decide.went_well_all_the_same(self.HELD, "", [held, again]), wanted)
+                identity = digest(jsonlight.dumps({"command": "unzip pack.zip", "description": "unpack again"}))
+                self.assertEqual(decide.went_well_all_the_same(self.HELD, identity, [again]), wanted,
+                                 "the held call was read before")
 
 
 if __name__ == "__main__":
