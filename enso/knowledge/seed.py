@@ -1,13 +1,15 @@
 """`enso seed FILE`: what a team knows before the first failure, pinned: first in every ranking, never forgotten.
 
 Markdown: every list item outside code is a lesson, `## heading` a category when it names one.  JSON: a list of texts,
-or of objects with `text` and, if wanted, `category`, `scope` and `checks` (`knowledge.environment`).  What is there
-already is pinned.
+or of objects (`FORMAT`).  What is there already is pinned.  A line is compared with what is nearest to it alone, and
+contradicts only what was there before: a file of many similar lines is a table, not a dispute (`enso lint` names lines
+of it that do contradict each other).
 """
 from __future__ import annotations
 
 import argparse
 import json
+import re
 from typing import Any, NamedTuple
 
 from enso import clock, event
@@ -16,14 +18,32 @@ from enso.errors import EnsoError
 from enso.home import Home
 from enso.knowledge import environment
 from enso.learn import add, stated
-from enso.memory import desk
+from enso.memory import desk, same
 from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.show import console
+from enso.text import kinds
 from enso.text.planted import planted
 
 MAX_BYTES = 1 << 20
+MAX_LESSONS = 2000
+"""Of one file: a session is shown a handful, and each one that is pinned stays for good."""
+NEAREST, COMPARED = 5, 40
+"""Lessons that a line is placed by, and those of similar words among which they are looked for."""
+ITEM = re.compile(r"(?:[-*+]\s+|\d{1,9}(?:[.)]\s+|[、．）]\s*))(?:\[[ xX]\]\s+)?(?P<text>.*)")
+"""A list item: `- x`, `* x`, `+ x`, `1. x`, `2) x`, `3、x`, with or without a box to tick."""
+
+FORMAT = """\
+JSON: a list of texts, or of objects such as
+  {"text": "Use `pnpm`, not `npm`", "category": "dependency", "scope": "global",
+   "checks": [{"program": "pnpm"}, {"program": "node", "version": "20"}, {"file": "pnpm-lock.yaml"}]}
+Only "text" must be there. "checks" are facts about this machine and the project's folder:
+  {"program": NAME}                    the program is on PATH; with "present": false, it is not
+  {"program": NAME, "version": "20"}   its version begins with this
+  {"file": PATH}                       the file is there, by its path within the project
+While one does not hold the lesson is shown to nobody, and `enso lint` names it."""
 
 
 class Seed(NamedTuple):
@@ -34,7 +54,10 @@ class Seed(NamedTuple):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="markdown with a list, or JSON")
+    parser.epilog = f"{FORMAT}\n\n{parser.epilog or ''}".rstrip()
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("file", metavar="FILE",
+                        help=f"markdown with a list, or JSON; at most {MAX_LESSONS:,} lessons")
     parser.add_argument("--scope", default=".", help="`global`, or a project (default: this folder's)")
     parser.add_argument("--json", action="store_true", help="machine-readable")
 
@@ -43,37 +66,89 @@ def run(args: argparse.Namespace) -> int:
     desk.refuse_agent("seed knowledge")
     home, now = Home(), clock.now()
     store = Store(home)
-    try:
-        with open(args.file, encoding="utf-8") as handle:
-            text = handle.read(MAX_BYTES)
-    except (OSError, UnicodeDecodeError) as error:
-        raise EnsoError(f"{args.file} cannot be read as UTF-8 text: {error}") from None
-    seeds = parse(text, args.file)
+    seeds = parse(_text_of(args.file), args.file)
     here = desk.scope_of(args.scope, store)
     threshold = float(desk.settings_of(home)["same.threshold"])
-    ids = []
     with store.change(now, who="human", why=f"seeded from {args.file}") as change:
-        for seed in seeds:
-            scope = seed.scope or here
-            around = [lesson for known in sorted({scope, lessons.GLOBAL}) for lesson in change.lessons(known)]
-            ids.append(_planted(change, seed, scope, add.place(seed.text, around, threshold), now)["id"])
-    print(json.dumps(ids, indent=2) if args.json else f"{len(ids)} lessons pinned; `enso undo` takes them back")
+        bed = Bed(change, threshold, now)
+        ids = list(dict.fromkeys(bed.plant(seed, seed.scope or here) for seed in seeds))
+    said = f"{console.count(len(ids), 'lesson')} pinned; `enso undo` takes {'it' if len(ids) == 1 else 'them'} back"
+    print(json.dumps(ids, indent=2) if args.json else said)
     return 0
 
 
-def _planted(change: Change, seed: Seed, scope: str, place: add.Place, now: float) -> Lesson:
-    """The seed as a pinned lesson: the one that says the same, or a new one, which its rivals then know of."""
-    if place.twin:
-        return change.put(add.joined(place.twin, seed.text, "human", True))
-    detail: dict[str, Any] = {"checks": list(seed.checks)} if seed.checks else {}
-    if place.rivals:
-        detail["conflicts"] = [rival["id"] for rival in place.rivals]
-    made = change.put(lessons.new(seed.text, category=seed.category, scope=scope, origin="human", now=now, pinned=True,
-                                  trigger=stated.trigger(seed.text), detail=detail))
-    for rival in place.rivals:
-        known = rival["detail"].get("conflicts", [])
-        change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, made["id"]]}}, "contradicted")
-    return made
+def _text_of(path: str) -> str:
+    """A file's text, without the mark of UTF-8 that some editors put before it."""
+    try:
+        with open(path, encoding="utf-8-sig") as handle:
+            text = handle.read(MAX_BYTES + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise EnsoError(f"{path} cannot be read as UTF-8 text: {error}") from None
+    if len(text) > MAX_BYTES:
+        raise EnsoError(f"{path} is larger than {MAX_BYTES:,} characters; divide it")
+    return text
+
+
+class Bed:
+    """The store as the lines of one file see it inside one change."""
+
+    def __init__(self, change: Change, threshold: float, now: float) -> None:
+        self._change = change
+        self._threshold = threshold
+        self._now = now
+        self._indexes: dict[str, same.Index] = {}          # scope -> its lessons
+        self._lessons: dict[str, Lesson] = {}
+        self._planted: set[str] = set()                    # ids that this file made or pinned
+
+    def plant(self, seed: Seed, scope: str) -> str:
+        """Id of the seed as a pinned lesson: the one that says the same, or a new one, which its rivals then know of.
+        """
+        place = self._place(seed.text, scope)
+        if place.twin:
+            return self._pinned(place.twin, seed)
+        detail: dict[str, Any] = {"checks": list(seed.checks)} if seed.checks else {}
+        if place.rivals:
+            detail["conflicts"] = [rival["id"] for rival in place.rivals]
+        made = self._change.put(lessons.new(
+            seed.text, category=seed.category, scope=scope, origin="human", now=self._now, pinned=True,
+            trigger=stated.trigger(seed.text), detail=detail))
+        for rival in place.rivals:
+            known = rival["detail"].get("conflicts", [])
+            self._lessons[rival["id"]] = self._change.put(
+                {**rival, "detail": {**rival["detail"], "conflicts": [*known, made["id"]]}}, "contradicted")
+        self._index(scope).add(made["id"], made["text"])
+        self._keep(made)
+        return made["id"]
+
+    def _pinned(self, twin: Lesson, seed: Seed) -> str:
+        after = add.joined(twin, seed.text, "human", True)
+        if seed.checks:
+            after = {**after, "detail": {**after["detail"], "checks": list(seed.checks)}}
+        self._keep(self._change.put(after))
+        return twin["id"]
+
+    def _keep(self, lesson: Lesson) -> None:
+        self._lessons[lesson["id"]] = lesson
+        self._planted.add(lesson["id"])
+
+    def _place(self, text: str, scope: str) -> add.Place:
+        """As `add.place`, among what is nearest."""
+        near = [(relation, self._lessons[known]) for name in sorted({scope, lessons.GLOBAL})
+                for known, relation in self._index(name).near(text, NEAREST, COMPARED)]
+        near = [(relation, lesson) for relation, lesson in near if not kinds.differ(text, lesson["text"])]
+        twins = [(relation.score, lesson["id"]) for relation, lesson in near if relation.same_at(self._threshold)]
+        if twins:
+            return add.Place(self._lessons[max(twins)[1]], [])
+        return add.Place(None, [lesson for relation, lesson in near
+                                if relation.conflict and lesson["id"] not in self._planted])
+
+    def _index(self, scope: str) -> same.Index:
+        if scope not in self._indexes:
+            self._indexes[scope] = same.Index()
+            for lesson in self._change.lessons(scope):
+                self._lessons[lesson["id"]] = lesson
+                self._indexes[scope].add(lesson["id"], lesson["text"])
+        return self._indexes[scope]
 
 
 def parse(text: str, name: str) -> list[Seed]:
@@ -81,6 +156,8 @@ def parse(text: str, name: str) -> list[Seed]:
     seeds = _from_json(text, name) if text.lstrip()[:1] in ("[", "{") else _from_markdown(text)
     if not seeds:
         raise EnsoError(f"{name} holds no lessons: a markdown list or a JSON list of texts is needed")
+    if len(seeds) > MAX_LESSONS:
+        raise EnsoError(f"{name} holds {len(seeds):,} lessons; at most {MAX_LESSONS:,} can be seeded from one file")
     for at, seed in enumerate(seeds, 1):
         if len(seed.text) > desk.MAX_TEXT:
             raise EnsoError(f"{name}: lesson {at} has {len(seed.text)} characters; a lesson is one line of at most "
@@ -98,6 +175,7 @@ def _from_markdown(text: str) -> list[Seed]:
     category, fenced, item = "unknown", False, False
     for line in text.split("\n"):
         bare = line.strip()
+        listed = ITEM.match(bare)
         if bare[:3] in ("```", "~~~"):
             fenced, item = not fenced, False
         elif fenced:
@@ -105,10 +183,8 @@ def _from_markdown(text: str) -> list[Seed]:
         elif bare.startswith("#"):
             name = bare.lstrip("# ").casefold().replace(" ", "_")
             category, item = name if name in event.CATEGORIES else "unknown", False
-        elif bare[:2] in ("- ", "* ", "+ ") or (bare[:1].isdigit() and bare.lstrip("0123456789")[:2] == ". "):
-            said = bare[2:] if not bare[:1].isdigit() else bare.partition(". ")[2]
-            said = said[4:] if said[:4] in ("[ ] ", "[x] ") else said
-            seeds.append(Seed(said.strip(), category))
+        elif listed:
+            seeds.append(Seed(listed["text"].strip(), category))
             item = True
         elif item and bare and line[:1] in (" ", "\t"):      # an item that goes on
             seeds[-1] = seeds[-1]._replace(text=f"{seeds[-1].text} {bare}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pathlib
 import random
 import unittest
+from unittest import mock
 
 from enso.memory import same
 from enso.memory.reading import Reading
@@ -192,6 +193,15 @@ class Index(TempHome):
         self.assertFalse(again.outdated)
         question = PAIRS[0][3]
         self.assertEqual(again.near(question, 3)[0][0], self.filled().near(question, 3)[0][0])
+
+    def test_only_the_most_similar_are_compared_when_asked(self) -> None:
+        index = same.Index()
+        for at in range(20):
+            index.add(f"L{at:08}", f"Use port {5000 + at} for the debugger of service `team-{at}`")
+        question = "Use port 5007 for the debugger of service `team-7`"
+        with mock.patch.object(same, "compare", wraps=same.compare) as compared:
+            self.assertEqual(index.near(question, 1, 5)[0][0], "L00000007")
+        self.assertLessEqual(compared.call_count, 5)
 
     def test_changes_are_appended(self) -> None:
         index = self.filled(self.path)
