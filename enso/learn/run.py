@@ -17,7 +17,7 @@ from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
 from enso.learn.report import Report
 from enso.learn.teach import Teacher
-from enso.memory import adopt
+from enso.memory import adopt, files
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
@@ -50,6 +50,10 @@ def run(home: Home, now: float, settings: dict[str, Value], *,
             found = evidence.gather(home, name, known.get(name, SessionProgress()), now)
             if found is not None:
                 asked += _session(store, found, now, report, settings)
+        except files.Newer as error:             # of its project's lessons; the others' can be changed
+            if broken is None:
+                raise
+            broken(error)
         except (EnsoError, OSError):
             raise
         except Exception as error:

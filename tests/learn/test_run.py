@@ -248,6 +248,23 @@ class Again(Learning):
         assert report is not None
         self.assertEqual((report.restored, self.lessons()), (0, []))
 
+    def test_lessons_of_a_newer_enso_keep_only_their_own_project_from_learning(self) -> None:
+        from enso.capture import spool
+        from enso.event import END, ToolEvent
+
+        newer = self.enso_home / "lessons" / f"{identify(str(self.project)).id}.json"
+        newer.parent.mkdir()
+        newer.write_text('{"version": 9, "lessons": []}')
+        self.fails("pyhton build.py", MISSING)
+        self.works("python3 build.py")
+        spool.put_end(Home(), ToolEvent("claude-code", END, 0.0, self.session, str(self.project),
+                                        transcript=str(self.transcript.path)), identify(str(self.project)))
+        self.project = self.base / "other"
+        self.project.mkdir()
+        self.begin(2)
+        self.learned()
+        self.assertEqual(newer.read_text(), '{"version": 9, "lessons": []}')
+
     def test_the_same_failure_in_another_project_makes_it_global(self) -> None:
         self.learned()
         self.project = self.base / "other"
