@@ -32,7 +32,8 @@ _IN_SOURCE = re.compile(
     r"[\w-]\.[a-z]{1,5}(?::\d+|\(\d+,\d+\))|File \"[^\"<]+\", line \d|\berror(?:\[E\d+\]| TS\d+)|\bpanicked at\b", re.I)
 _FAULT = re.compile(
     r"\b(?:Syntax|Type|Attribute|Name|Assertion|Import|Reference|Indentation|Key|Index|ZeroDivision)Error\b"
-    r"|\bpanicked\b|\bundefined reference\b|^(?:FAILED|--- FAIL|not ok)\b|\b[1-9]\d* (?:failed|failures?|failing)\b"
+    r"|\bpanicked\b|\bundefined reference\b|^(?:FAILED|--- FAIL|not ok)\b|\.sh: line \d+:"
+    r"|\b[1-9]\d* (?:failed|failures?|failing)\b"
     r"|\berror(?:\[E\d+\]| TS\d+)", re.M)
 """Faults of the code that ran, whatever the call was."""
 _INLINE = re.compile(r"<(?:string|stdin)>|\[eval\]|-c: line|-e:\d")
@@ -70,6 +71,8 @@ def by_step(failed: Call, fixed: Call, between: list[Call], category: str) -> bo
     if not _INLINE.search(error) and (category == "test_failure" or _FAULT.search(error)
                                       or category == "syntax" and _IN_SOURCE.search(error)):
         return True
+    if category in ("dependency", "conflict") and any(map(_brings, steps)) and _same_programs(failed, fixed):
+        return True                  # the missing program was installed, the missing commits fetched
     if any(_names(error, word) and any(_names(compare.as_text(step["tool_input"]), word) for step in steps)
            for word in kept):
         return True                  # what was not there was made, or what was in the way was taken out of it
@@ -82,11 +85,25 @@ def teaching(failed: Call, between: list[Call]) -> list[Call]:
     """The steps in between that another session would have to take as well: what was installed or made by a command,
     and no edit of a file, which was the work itself."""
     steps = [step for step in between if mends(step) and tools.canonical(step["tool_name"]) == tools.SHELL]
-    brought = [step for step in steps if any(map(compare.installs, compare.simple_commands(step["tool_input"])))]
+    brought = [step for step in steps if _brings(step)]
     if _MISSING.search(str(failed.get("text") or "")) and brought:
         return brought
     edited = any(tools.canonical(step["tool_name"]) in (tools.EDIT, tools.WRITE) for step in between)
     return [] if edited else [step for step in steps if not _edits(step)]
+
+
+def _brings(step: Call) -> bool:
+    """Whether a step installed something, or fetched what others did."""
+    return tools.canonical(step["tool_name"]) == tools.SHELL and any(
+        compare.installs(simple) or compare.name_of(simple) in ("git", "jj", "hg") and {"pull", "fetch"} & set(simple)
+        for simple in compare.simple_commands(step["tool_input"]))
+
+
+def _same_programs(failed: Call, fixed: Call) -> bool:
+    """Whether two shell calls run the same programs."""
+    tried, worked = ({compare.name_of(simple) for simple in compare.simple_commands(call["tool_input"])}
+                     for call in (failed, fixed))
+    return tried == worked
 
 
 def mends(step: Call) -> bool:

@@ -37,7 +37,7 @@ def is_fix(failed: dict[str, Any], fixed: dict[str, Any], category: str, transie
     in_source = category in ("syntax", "test_failure") and _IN_SOURCE.search(error) is not None
     pairs = [(simple, other) for simple in old for other in new if not errands.differ(simple, other, error)
              and not (in_source and not compare.same_program(simple, other))
-             and not (transient and transient_fix.is_other_work(simple, other, error))]
+             and not ((transient or transient_fix.passes(error)) and transient_fix.is_other_work(simple, other, error))]
     if new and not pairs:
         return False
     if any(_retries(simple, other, category, error) or nameable and _drops_blamed(simple, other, error, category)

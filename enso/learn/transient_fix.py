@@ -14,6 +14,16 @@ _TARGET = re.compile(
 """An address, or the mere name of a host."""
 
 
+_PASSES = re.compile(
+    r"unable to resolve|could not resolve|name resolution|timed? ?out|too ?many ?requests|rate.?limit|slow ?down"
+    r"|request rate|temporarily unavailable|service unavailable|try again later|connection reset", re.I)
+
+
+def passes(error: str) -> bool:
+    """Whether an error tells of a trouble that passes, whatever its category: of two targets, the other one is free."""
+    return bool(_PASSES.search(error))
+
+
 def is_other_work(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -> bool:
     """Whether a simple command that went well after a transient failure of another one is no better way to do that."""
     if 1 < len(tried) < len(worked) and worked[-len(tried):] == tried:

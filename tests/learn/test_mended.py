@@ -66,6 +66,11 @@ UNTAUGHT: tuple[Row, ...] = (
     ("gh api /users", "gh: API rate limit exceeded (HTTP 429)", (), "gh api /repos", ""),
     ("git clone https://git.test/a", "fatal: unable to access: Could not resolve host: git.test", (),
      "git clone https://mirror.test/b", ""),
+    ("wget https://one.test/x", "wget: unable to resolve host address 'one.test'", (), "wget -q https://two.test/x",
+     ""),
+    ("aws s3 ls s3://one", "An error occurred (SlowDown): Please reduce your request rate", (), "aws s3 ls s3://two",
+     ""),
+    ("bash a.sh", "a.sh: line 4: foo: command not found", (EDIT,), "bash a.sh --now", ""),
     ("ping -c1 one.test", "ping: one.test: Temporary failure in name resolution", (), "ping -c1 two.test", ""),
 )
 """The change did nothing for it, and the step in between was ordinary work, or none was needed."""
@@ -79,6 +84,10 @@ STEPS: tuple[Row, ...] = (
      "Run `pip install attrs` before"),
     ("node s.js", "Error: Cannot find module 'chalk'", ("npm install chalk",), "node s.js --color",
      "Run `npm install chalk` before"),
+    ("jq . a.json", "bash: jq: command not found", ("apt-get install -y jq",), "jq -r .x a.json",
+     "Run `apt-get install -y jq` before"),
+    ("git push", "! [rejected] main -> main (fetch first)", ("git pull --rebase",), "git push origin main",
+     "Run `git pull --rebase` before"),
     ("cp a.txt out/", "cp: cannot create regular file 'out/': Not a directory", ("mkdir out",), "cp -p a.txt out/",
      "Run `mkdir out` before"),
     ("./go.sh", "bash: ./go.sh: Permission denied", ("chmod +x ./go.sh",), "./go.sh --all",
