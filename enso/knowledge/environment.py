@@ -8,7 +8,8 @@
 
 `enso seed` takes them from its JSON form.  When the major version of a lesson's program changes, the lesson goes on
 probation: it is shown only on its exact call or failure until it is hit again, or the version is back.  When a fact is
-contradicted, it is archived.  Versions are asked of a fixed table of programs, never of what a lesson names: once a
+contradicted, it is archived; a pinned one stays, is shown to nobody meanwhile (`recall.shelf`), and `enso lint` names
+it.  Versions are asked of a fixed table of programs, never of what a lesson names: once a
 day, and when a lesson is new.
 """
 from __future__ import annotations
@@ -17,7 +18,7 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import Any, Callable
+from typing import Any, Callable, Iterable, Mapping
 
 from enso import clock, disk
 from enso.home import Home
@@ -84,6 +85,23 @@ def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, version
                 and not os.path.exists(os.path.join(root, file)):
             return f"{file} is gone"
     return ""
+
+
+def failing(lessons: Iterable[Lesson], roots: Mapping[str, str]) -> dict[str, str]:
+    """Lesson id -> the fact of its checks that does not hold now; `roots`: project -> folder."""
+    checked = [lesson for lesson in lessons if lesson["detail"].get("checks")]
+    named = {str(check["program"]) for lesson in checked for check in lesson["detail"]["checks"] if "version" in check}
+    versions = {program: version_of(program) for program in sorted(named)}
+    found = {lesson["id"]: contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions) for lesson in checked}
+    return {known: why for known, why in found.items() if why}
+
+
+def marked(lesson: Lesson, why: str) -> Lesson:
+    """The lesson with the fact that keeps it from being shown, or without one; the same object when nothing changes."""
+    if lesson["detail"].get("check_fails", "") == why:
+        return lesson
+    detail = {key: value for key, value in lesson["detail"].items() if key != "check_fails"}
+    return {**lesson, "detail": {**detail, "check_fails": why} if why else detail}
 
 
 def looked_at(lesson: Lesson, versions: dict[str, str], now: float, system: str = sys.platform) -> Lesson:
@@ -170,11 +188,11 @@ def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
     gone = []
     with store.change(now, who="knowledge") as change:
         for lesson in due:
-            after = looked_at(released(lesson), versions, now)
+            why = contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
+            after = marked(looked_at(released(lesson), versions, now), why if lesson["pinned"] else "")
             if after is not lesson:
                 change.put(after, "its environment")
-            why = "" if lesson["pinned"] else contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
-            if why:
+            if why and not lesson["pinned"]:
                 change.archive(lesson["id"], "superseded", why)
                 gone.append(lesson["id"])
     return gone

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
-from typing import Any, NamedTuple
+from typing import Any, Mapping, NamedTuple
 
-from enso import clock, event
+from enso import clock, event, project
 from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.home import Home
@@ -42,7 +43,7 @@ JSON: a list of texts, or of objects such as
 Only "text" must be there. "checks" are facts about this machine and the project's folder:
   {"program": NAME}                    the program is on PATH; with "present": false, it is not
   {"program": NAME, "version": "20"}   its version begins with this
-  {"file": PATH}                       the file is there, by its path within the project
+  {"file": PATH}                       the file is there, by its path within the lesson's project
 While one does not hold the lesson is shown to nobody, and `enso lint` names it."""
 
 
@@ -72,8 +73,10 @@ def run(args: argparse.Namespace) -> int:
     with store.change(now, who="human", why=f"seeded from {args.file}") as change:
         bed = Bed(change, threshold, now)
         ids = list(dict.fromkeys(bed.plant(seed, seed.scope or here) for seed in seeds))
+        fails = bed.look(_roots(args.scope))
     said = f"{console.count(len(ids), 'lesson')} pinned; `enso undo` takes {'it' if len(ids) == 1 else 'them'} back"
     print(json.dumps(ids, indent=2) if args.json else said)
+    desk.say([f"{known} is shown to nobody for now, its check fails: {why}" for known, why in fails.items()])
     return 0
 
 
@@ -87,6 +90,12 @@ def _text_of(path: str) -> str:
     if len(text) > MAX_BYTES:
         raise EnsoError(f"{path} is larger than {MAX_BYTES:,} characters; divide it")
     return text
+
+
+def _roots(folder: str) -> dict[str, str]:
+    """The project that a folder belongs to, and its root."""
+    here = project.identify(os.path.abspath(folder)) if os.path.isdir(folder) else None
+    return {here.id: here.root} if here else {}
 
 
 class Bed:
@@ -119,6 +128,16 @@ class Bed:
         self._index(scope).add(made["id"], made["text"])
         self._keep(made)
         return made["id"]
+
+    def look(self, roots: Mapping[str, str]) -> dict[str, str]:
+        """Lesson id -> why its check fails, of those that this file planted; they know it from now on."""
+        planted_now = [self._lessons[known] for known in sorted(self._planted)]
+        fails = environment.failing(planted_now, roots)
+        for lesson in planted_now:
+            after = environment.marked(lesson, fails.get(lesson["id"], ""))
+            if after is not lesson:
+                self._keep(self._change.put(after, "its environment"))
+        return fails
 
     def _pinned(self, twin: Lesson, seed: Seed) -> str:
         after = add.joined(twin, seed.text, "human", True)

@@ -25,7 +25,7 @@ BOOKKEEPING = frozenset(("hit_count", "last_hit_at", "delivered", "followed", "r
                          "confidence", "stage", "sources"))
 """Keys that change by themselves: a change of nothing else is no change a person would undo."""
 OBSERVED = frozenset(("stale_at", "mistaken", "asked", "evidence", "probation", "proposed",
-                      "taken_back", "learned_under"))
+                      "taken_back", "learned_under", "check_fails"))
 """The same within `detail`: since when it is stale, and what later calls and prompts showed of it."""
 
 Entry = Dict[str, Any]

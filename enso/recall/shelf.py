@@ -83,13 +83,15 @@ class Shelf:
         return any(needle in raw for raw in self.raw for needle in needles)
 
     def lessons(self) -> list[Lesson]:
-        """Every active lesson; a file that is damaged counts as empty (doctor and learn mend it)."""
+        """Every active lesson that may be shown: not one whose check fails here (`knowledge.environment`).  A file that
+        is damaged counts as empty (doctor and learn mend it)."""
         if self._lessons is None:
             self._lessons = []
             for raw in self.raw:
                 try:
                     rows = jsonlight.loads(raw.decode("utf-8", "replace"))["lessons"]
-                    self._lessons += [row for row in rows if _sound(row)]
+                    self._lessons += [row for row in rows if _sound(row)
+                                      and not row.get("detail", {}).get("check_fails")]
                 except (jsonlight.Malformed, KeyError, TypeError):
                     continue
         return self._lessons

@@ -1,17 +1,18 @@
 """`enso lint`: the weekly health check of what was learned.
 
 Questions about the lessons: which were never of use, which say the same twice, which contradict each other, which lines
-are too weak to change anything, and whether a scope is about to overflow.  And about the settings: which the last
-week's figures speak against (`show.tuning`).
+are too weak to change anything, which count on something that is not so here, and whether a scope is about to overflow.
+And about the settings: which the last week's figures speak against (`show.tuning`).
 """
 from __future__ import annotations
 
 import argparse
-from typing import NamedTuple
+import os
+from typing import Mapping, NamedTuple
 
-from enso import clock, config, disk
+from enso import clock, config, disk, project
 from enso.home import Home
-from enso.knowledge import feedback
+from enso.knowledge import cycle, environment, feedback
 from enso.learn import gate, progress
 from enso.llm import budget
 from enso.memory import desk, same
@@ -33,7 +34,7 @@ DAY = 86400.0
 
 
 class Finding(NamedTuple):
-    problem: str            # unused | ignored | duplicate | conflict | weak | budget | setting
+    problem: str            # check | unused | ignored | duplicate | conflict | weak | budget | setting
     about: tuple[str, ...]  # lesson ids, the scope, or the setting
     text: str
     mend: str               # the command that mends it
@@ -52,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
         wanted = (desk.scope_of(args.project, store), lessons.GLOBAL)
         found = [lesson for lesson in found if lesson["scope"] in wanted]
     now, settings = clock.now(), desk.settings_of(store.home)
-    rows = [*findings(found, now, settings), *settings_to_change(store, now, settings)]
+    rows = [*untrue(found, environment.failing(found, _roots(store.home, args.project or "."))),
+            *findings(found, now, settings), *settings_to_change(store, now, settings)]
     desk.say(store.notes)
     if args.json:
         print(desk.as_json([row._asdict() for row in rows]))
@@ -70,6 +72,23 @@ def findings(found: list[Lesson], now: float, settings: dict[str, config.Value])
     """Everything worth a look, worst first."""
     rows = [*_pairs(found), *_ignored(found), *_weak(found), *_unused(found, now), *_budget(found, settings)]
     return sorted(rows, key=lambda row: ORDER.index(row.problem))
+
+
+def _roots(home: Home, folder: str) -> dict[str, str]:
+    """Project -> its folder: those of past sessions, and this one's."""
+    roots = {str(scope): str(root) for scope, root in cycle.read_state(home).get("roots", {}).items()}
+    roots.update(environment.folders(home))
+    if os.path.isdir(folder):
+        here = project.identify(os.path.abspath(folder))
+        roots[here.id] = here.root
+    return roots
+
+
+def untrue(found: list[Lesson], fails: Mapping[str, str]) -> list[Finding]:
+    """Lessons of which a check fails (`knowledge.environment`), and which are therefore shown to nobody."""
+    return [Finding("check", (lesson["id"],), f"{lesson['text']} (its check fails: {fails[lesson['id']]})",
+                    f"enso forget {lesson['id']}, unless that will be so again")
+            for lesson in found if lesson["id"] in fails]
 
 
 def settings_to_change(store: Store, now: float, settings: dict[str, config.Value]) -> list[Finding]:

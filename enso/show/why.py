@@ -7,7 +7,7 @@ from typing import Any
 
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import conditions, escalate, experiences
+from enso.knowledge import conditions, enforced, experiences
 from enso.memory import desk, files, history
 from enso.memory.history import Entry
 from enso.memory.store import Store
@@ -52,8 +52,8 @@ def run(args: argparse.Namespace) -> int:
                             "members": members, "experiences": behind}))
         return 0
     print(console.styled(lesson["id"], "cyan") + "  " + console.styled(console.plain(lesson["text"]), "bold"))
-    enforced = any(rule["id"] == PREFIX + lesson["id"] for rule in escalate.accepted(home))
-    state = "; ".join(filter(None, ("its rule is enforced by the guard" if enforced else "", standing(lesson, entry))))
+    in_force = any(rule["id"] == PREFIX + lesson["id"] for rule in enforced.accepted(home))
+    state = "; ".join(filter(None, ("its rule is enforced by the guard" if in_force else "", standing(lesson, entry))))
     if state:
         print("  " + state)
     if members:
@@ -84,6 +84,7 @@ def standing(lesson: Lesson, entry: Archived | None) -> str:
             f", now part of {detail['merged_into']}" if detail.get("merged_into") else ""
         return f"forgotten on {entry['archived_at'][:10]}: {entry['reason']}{by}"
     said = [f"on probation: {detail['probation'].get('why', '')}" if detail.get("probation") else "",
+            f"not shown, its check fails: {detail['check_fails']}" if detail.get("check_fails") else "",
             f"contradicted by {', '.join(detail['conflicts'])} (`enso conflicts`)" if detail.get("conflicts") else "",
             f"holds {conditions.said(detail['when'])}" if detail.get("when") else "",
             f"its rule was taken back: {detail['taken_back'].get('why', '')}" if detail.get("taken_back") else

@@ -101,6 +101,27 @@ class Archived(Life):
         self.assertEqual(Store(Home()).lessons(scope), [])
         self.assertIn("pnpm-lock.yaml is gone", self.enso_here("why", "pnpm install"))
 
+    def test_a_pinned_one_stays_and_is_shown_to_nobody_while_its_check_fails(self) -> None:
+        lock = self.folder("shop") / "pnpm-lock.yaml"
+        seed = self.base / "team.json"
+        seed.write_text(json.dumps([{"text": "Install with `pnpm install` only", "checks": [{"file": lock.name}]},
+                                    {"text": "Ask before touching the `prod` stack"}]))
+        self.enso_here("seed", str(seed), "--scope", str(self.folder("shop")))
+        started = self.session("shop", [("ls", "")]).said[0]
+        self.assertIn("prod", started)
+        self.assertNotIn("pnpm install", started)
+        lock.write_text("")
+        self.wait(1)
+        self.session("shop", [("ls", "")])
+        self.assertIn("pnpm install", self.session("shop", [("ls", "")]).said[0], "it holds again")
+        lock.unlink()
+        self.wait(1)
+        self.session("shop", [("ls", "")])
+        self.assertNotIn("pnpm install", "".join(self.session("shop", [("ls", "")]).said))
+        self.assertEqual(len(Store(Home()).everything()), 2, "pinned ones are never forgotten")
+        self.assertIn("its check fails: pnpm-lock.yaml is gone", self.enso_here("lint"))
+        self.assertIn("not shown, its check fails", self.enso_here("why", "pnpm install"))
+
 
 if __name__ == "__main__":
     unittest.main()
