@@ -167,7 +167,11 @@ class Judge:
     def _destroyed(self, effect: Effect, place: Place) -> str:
         sweeping = effect.tree or effect.forced or effect.move or place.lexical[-1:] == [UNDER]
         if not sweeping and not any(part.lower() == ".git" for part in place.lexical[:-1]):
-            return ""
+            if "".join(place.lexical[-1:])[:1] != "." or effect.remote:
+                return ""
+            from enso.guard.startup import is_startup
+            if not is_startup(place):
+                return ""
         if effect.remote:
             temporary = place.lexical[:1] == ["tmp"] and len(place.lexical) > 1
             return "" if temporary or effect.move else "delete-unknown" if place.open else "delete-outside"

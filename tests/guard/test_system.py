@@ -15,11 +15,14 @@ class System(unittest.TestCase):
                         "mv /bin/sh /tmp/sh", "mv /usr/lib build/"):
             with self.subTest(command):
                 self.assertEqual(fakes.bash(command, under=BUILT_IN).rule, "system-file")
-        self.assertEqual(fakes.bash("unlink ~/.bashrc", under=BUILT_IN).rule, "delete-outside")
+        for command in ("unlink ~/.bashrc", "rm ~/.bashrc", "rm -f ~/.zshenv"):
+            with self.subTest(command):
+                self.assertEqual(fakes.bash(command, under=BUILT_IN).rule, "delete-outside")
 
     def test_what_an_administrator_does(self) -> None:
         for command in ("sudo cp a.txt /etc/nginx/nginx.conf", "echo '::1 x' | sudo tee -a /etc/hosts",
-                        "mv ~/other/b.py ~/other/c.py", "sudo install -m 755 build/a.txt /usr/local/bin/x"):
+                        "mv ~/other/b.py ~/other/c.py", "rm ~/other/b.py", "rm .envrc", "rm ~/.viminfo",
+                        "sudo install -m 755 build/a.txt /usr/local/bin/x"):
             with self.subTest(command):
                 verdict = fakes.bash(command, under=BUILT_IN)
                 self.assertFalse(verdict.block, verdict.reason)
