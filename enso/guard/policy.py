@@ -99,9 +99,9 @@ class Policy:
         return self.layers[0].mode
 
 
-def floor(enso_root: str) -> Layer:
-    """What always holds: Enso's own files, and the ways out that only a person has."""
-    return Layer("floor", {"protect": [enso_root + "/" + name for name in OWN_FILES], "floor": True})
+def floor(enso_root: str, *policies: str) -> Layer:
+    """What always holds: Enso's own files, the policies in use, and the ways out that only a person has."""
+    return Layer("floor", {"protect": [*[enso_root + "/" + name for name in OWN_FILES], *policies], "floor": True})
 
 
 def of(data: dict[str, Any], enso_root: str) -> Policy:
@@ -122,16 +122,18 @@ def load(home: Home, project_root: str) -> Policy:
         if layer is None:
             troubles.append(f"{home.policy}: {wrong}")
         layers.append(layer or _last_good(home, troubles))
+    projects: tuple[str, ...] = ()
     if project_root and project_root + "/.enso" != home.root:
         text = disk.read_text(project_root + "/" + PROJECT_POLICY, MAX_POLICY + 1)
         if text is not None:
+            projects = (project_root + "/" + PROJECT_POLICY,)
             layer, wrong = _of_text(home, "project", text)
             if layer is None:
                 troubles.append(f"{project_root}/{PROJECT_POLICY}: {wrong}; it is not used")
             else:
                 layers.append(layer)
     # The floor comes last: it says the least about why.
-    return Policy([*layers, floor(home.root)], "; ".join(troubles))
+    return Policy([*layers, floor(home.root, *projects)], "; ".join(troubles))
 
 
 def _of_text(home: Home, name: str, text: str) -> tuple[Layer | None, str]:

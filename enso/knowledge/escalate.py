@@ -3,8 +3,9 @@
 After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls share an
 option, or lack one that the calls that then worked have, becomes a proposal: an `arguments` rule that carries what it
 must block and must allow, from real calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it
-would have blocked, and how much of that failed, is counted.  `enso guard accept ID` puts it into the policy, which only
-a person may; a rule that then stops what works leaves the policy by itself.
+would have blocked, and how much of that failed, is counted.  `enso guard accept ID` puts it into the policy of its
+project, or of all of them for a global lesson (`knowledge.enforced`), which only a person may; a rule that then stops
+what works leaves the policy by itself.
 
 Every pattern of a rule, and its reason, comes from calls that the agent made or a person's words, never from what a
 tool printed; only lessons that Enso observed or a person said are considered.
@@ -13,18 +14,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from typing import Any, Iterator, NamedTuple
 
-from enso import clock, disk, jsonlight, trust
+from enso import clock, jsonlight, trust
 from enso.errors import EnsoError
-from enso.guard import examples, policy_check
-from enso.guard.policy import DEFAULT
+from enso.guard import examples
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import feedback
+from enso.knowledge import enforced, feedback
 from enso.learn import advice
 from enso.learn.decide import EXCERPT
-from enso.memory import files
 from enso.memory.store import Store
 from enso.shapes import Lesson
 from enso.show import console
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([proposal._asdict() for proposal in found], ensure_ascii=False, indent=2))
         return 0
-    print("\n".join([*(line for proposal in found for line in told(proposal)), *enforced(home, lessons)]
+    print("\n".join([*(line for proposal in found for line in told(proposal)), *in_force(home, lessons)]
                     or ["Nothing is proposed: no lesson was ignored often enough, or its mistake cannot be told from "
                         "the call."]))
     return 0
@@ -95,9 +95,9 @@ def told(proposal: Proposal) -> list[str]:
             f"           {since}; `enso guard accept {proposal.lesson}` enforces it"]
 
 
-def enforced(home: Home, lessons: list[Lesson]) -> list[str]:
+def in_force(home: Home, lessons: list[Lesson]) -> list[str]:
     """The rules of lessons that are in force, and those that left the policy by themselves."""
-    rows = [f"{rule['id'][len(PREFIX):]}  enforced: {rule.get('reason', '')}" for rule in accepted(home)]
+    rows = [f"{rule['id'][len(PREFIX):]}  enforced: {rule.get('reason', '')}" for rule in enforced.accepted(home)]
     for lesson in lessons:
         back = lesson["detail"].get("taken_back")
         if back:
@@ -112,7 +112,7 @@ def proposals(lessons: list[Lesson], home: Home) -> list[Proposal]:
     if not ripe:
         return []
     live = tallies(home)
-    there = {rule["id"] for rule in accepted(home)}
+    there = {rule["id"] for rule in enforced.accepted(home)}
     found = [proposal for lesson in ripe if PREFIX + lesson["id"] not in there
              and (proposal := proposed(lesson, live.get(lesson["id"], NO_TALLY)))]
     return sorted(found, key=lambda proposal: (-proposal.failed, proposal.lesson))
@@ -216,70 +216,32 @@ def asks(rule: dict[str, Any]) -> str:
     return call if rule["forbid"] == ["*"] else f"{call} with {' or '.join(rule['forbid'])}"
 
 
-def accepted(home: Home) -> list[dict[str, Any]]:
-    """The policy's rules that lessons proposed; none when the policy cannot be read."""
-    try:
-        return [row for row in _policy(home).get("arguments") or () if str(row.get("id", "")).startswith(PREFIX)]
-    except (EnsoError, AttributeError, TypeError):
-        return []
-
-
 def _accept(home: Home, lesson_id: str) -> int:
-    found = next((one for one in proposals(Store(home).everything(), home) if one.lesson == lesson_id), None)
+    store = Store(home)
+    lessons = store.everything()
+    found = next((one for one in proposals(lessons, home) if one.lesson == lesson_id), None)
     if found is None:
         raise EnsoError(f"nothing is proposed for {lesson_id}; `enso guard suggest` lists what is")
-    content = _policy(home)
-    content["arguments"] = [row for row in content.get("arguments") or [] if row.get("id") != found.rule["id"]]
-    content["arguments"].append(found.rule)
-    write(home, content)
-    with Store(home).change(clock.now(), who="human") as change:
+    scope = next(lesson["scope"] for lesson in lessons if lesson["id"] == lesson_id)
+    path = enforced.place(home, lesson_id, scope, os.getcwd())
+    enforced.add(home, found.rule, path)
+    with store.change(clock.now(), who="human", why="its rule was accepted") as change:
         lesson = change.get(lesson_id)
         if lesson is not None:                # what was known of it as a proposal is settled
             detail = {key: value for key, value in lesson["detail"].items() if key not in ("proposed", "taken_back")}
-            change.put({**lesson, "detail": detail}, "its rule was accepted")
+            detail["accepted"] = {"at": clock.iso(change.now), "policy": path}
+            change.put({**lesson, "detail": detail})
         change.append(home.ledger, jsonlight.dump_line({
             "ts": clock.iso(change.now), "session_id": "", "project": "", "lesson": lesson_id, "outcome": "accepted"}))
-    print(f"{found.rule['id']} is enforced from the next call on; `enso escalate --withdraw {lesson_id}` takes it back")
+    where = "everywhere" if path == home.policy else "in this project"
+    print(f"{found.rule['id']} is enforced {where} from the next call on, by {path}; `enso escalate --withdraw "
+          f"{lesson_id}` takes it back")
     return 0
 
 
 def _withdraw(home: Home, lesson_id: str) -> int:
-    if not remove(home, lesson_id):
-        raise EnsoError(f"no rule of {lesson_id} is in {home.policy}")
-    print(f"{PREFIX}{lesson_id} is taken back")
+    path = enforced.remove(home, lesson_id)
+    if not path:
+        raise EnsoError(f"no rule of {lesson_id} is in {', '.join(enforced.policies(home))}")
+    print(f"{PREFIX}{lesson_id} is taken back from {path}")
     return 0
-
-
-def remove(home: Home, lesson_id: str) -> bool:
-    """Take a lesson's rule out of the policy; False when it is not in it."""
-    content = _policy(home)
-    rest = [row for row in content.get("arguments") or [] if row.get("id") != PREFIX + lesson_id]
-    if len(rest) == len(content.get("arguments") or []):
-        return False
-    content["arguments"] = rest
-    write(home, content)
-    return True
-
-
-def _policy(home: Home) -> dict[str, Any]:
-    text = disk.read_text(home.policy)
-    if text is None:
-        return dict(DEFAULT)             # what holds without a file must hold with one
-    try:
-        content = jsonlight.loads(text)
-    except jsonlight.Malformed as error:
-        raise EnsoError(f"{home.policy}: {error}; mend it first") from None
-    if not isinstance(content, dict):
-        raise EnsoError(f"{home.policy}: must be an object; mend it first")
-    return content
-
-
-def write(home: Home, content: dict[str, Any]) -> None:
-    """Store a policy that the guard can read; EnsoError, and nothing changed, when it cannot."""
-    try:
-        policy_check.check(content)
-    except policy_check.BadPolicy as error:
-        raise EnsoError(f"the rule does not fit the policy: {error}") from None
-    if disk.is_file(home.policy):
-        files.set_aside(home.policy, clock.now(), "before-escalation", copy=True)
-    files.replace(home.policy, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())

@@ -16,7 +16,7 @@ from enso import clock, disk, jsonlight
 from enso.guard import shadow as tried_out
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import escalate, feedback
+from enso.knowledge import enforced, escalate, feedback
 from enso.learn import evidence
 from enso.memory import files
 from enso.memory.change import Change
@@ -37,7 +37,7 @@ def keep(store: Store, now: float) -> list[str]:
     home = store.home
     lessons = store.everything()
     known = [lesson for lesson in lessons if lesson["detail"].get("proposed")]
-    rules = escalate.accepted(home)
+    rules = enforced.accepted(home)
     if not known and not rules and not any(map(escalate.may_be, lessons)):
         _write(home, [])
         return []
@@ -118,7 +118,8 @@ def _soon(row: dict[str, Any], failure: dict[str, Any]) -> bool:
 
 
 def _take_back(store: Store, rules: Sequence[dict[str, Any]], now: float) -> list[str]:
-    """Take rules out of the policy that blocked what works, or whose lesson a person called harmful since."""
+    """Take rules out of the policy that blocked what works, or whose lesson a person called harmful since: an agent's
+    word does not unmake what a person accepted."""
     gone = []
     ledger = list(feedback.rows(store.home)) if rules else []
     for rule in rules:
@@ -126,11 +127,12 @@ def _take_back(store: Store, rules: Sequence[dict[str, Any]], now: float) -> lis
         rows = [row for row in ledger if row["lesson"] == lesson]
         since = max((str(row.get("ts", "")) for row in rows if row.get("outcome") in ("taken-back", "accepted")),
                     default="")
-        counted = [row["outcome"] for row in rows if row.get("outcome") and str(row.get("ts", "")) > since]
+        counted = [row["outcome"] for row in rows if row.get("outcome") and str(row.get("ts", "")) > since
+                   and (row["outcome"] != "harmful" or row.get("by") == feedback.PERSON)]
         worked = counted.count("let-pass-worked")
         why = f"it blocked {worked} calls that worked" if worked >= FALSE_BLOCKS else \
-            "its lesson was called harmful" if "harmful" in counted else ""
-        if why and escalate.remove(store.home, lesson):
+            "a person called its lesson harmful" if "harmful" in counted else ""
+        if why and enforced.remove(store.home, lesson):
             _note(store, lesson, why, now)
             gone.append(lesson)
     return gone

@@ -8,7 +8,7 @@ from enso import command, jsonlight, tools
 from enso.capture import output
 from enso.hashing import digest
 from enso.learn import advice, gate, mine, rulebook, stated
-from enso.recall import mistake, trigger
+from enso.recall import trigger
 from enso.shapes import Lesson, Outcome, Source, Trigger
 
 EXCERPT = 200

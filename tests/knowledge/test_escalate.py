@@ -9,7 +9,7 @@ from unittest import mock
 from enso import clock, trust
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.knowledge import escalate
+from enso.knowledge import enforced, escalate
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from tests.support import TempHome
@@ -17,8 +17,9 @@ from tests.support import TempHome
 NOW = clock.parse("2026-06-01T12:00:00Z")
 
 
-def ignored(recurred: int = 3, origin: str = "mined", failed: int = 13, worked: int = 1) -> Any:
-    made = lessons.new("Pass `--profile deploy` to `aws`", category="auth", scope="p", origin=origin, now=NOW,
+def ignored(recurred: int = 3, origin: str = "mined", failed: int = 13, worked: int = 1,
+            scope: str = "p") -> Any:
+    made = lessons.new("Pass `--profile deploy` to `aws`", category="auth", scope=scope, origin=origin, now=NOW,
                        trigger={"tool": "Bash", "program": "aws"},
                        sources=[{"hash": "h1", "input": "aws s3 ls", "fix": "aws --profile deploy s3 ls"}])
     made["recurred"] = recurred
@@ -76,16 +77,16 @@ class DamagedPolicy(TempHome):
         for content in ('"../../etc"', "[1, 2]", "{", "7"):
             with self.subTest(content):
                 (self.enso_home / "policy.json").write_text(content)
-                self.assertEqual(escalate.accepted(Home()), [])
+                self.assertEqual(enforced.accepted(Home()), [])
                 with self.assertRaisesRegex(EnsoError, "mend it first"):
-                    escalate.remove(Home(), "L1a2b3c4d")
+                    enforced.remove(Home(), "L1a2b3c4d")
                 self.assertEqual((self.enso_home / "policy.json").read_text(), content)
 
 
 class Command(TempHome):
     def test_a_person_accepts_and_withdraws_and_an_agent_cannot(self) -> None:
         with Store(Home()).change(NOW, who="test") as change:
-            known = change.put(ignored())["id"]
+            known = change.put(ignored(scope="global"))["id"]
         self.assertIn("would have blocked 14, of which 13 failed", self.enso("escalate").stdout)
         self.enso("escalate", "--accept", known, status=1)
         self.enso("escalate", "--accept", known, status=1, CLAUDECODE="1")

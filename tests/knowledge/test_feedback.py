@@ -39,6 +39,14 @@ class Saying(TempHome):
         self.assertEqual(Store(Home()).lessons("shop-1")[0]["hit_count"], 1)
         self.assertEqual(feedback.by_lesson(Home()), {self.known: 1})
 
+    def test_an_agents_help_is_no_hit_and_counts_once_a_day(self) -> None:
+        before = Store(Home()).lessons("shop-1")[0]["strength"]
+        for _ in range(5):
+            self.enso("feedback", self.known, "--helped", CLAUDECODE="1", ENSO_NOW="2026-06-02T09:00:00Z")
+        after = Store(Home()).lessons("shop-1")[0]
+        self.assertEqual((after["hit_count"], feedback.by_lesson(Home())), (0, {self.known: 1}))
+        self.assertLess(after["strength"], before + (1 - before) * feedback.AGENTS_GAIN + 0.001)
+
 
 class Lots(unittest.TestCase):
     def test_about_the_share_is_withheld_and_the_same_each_time(self) -> None:

@@ -10,7 +10,7 @@ from unittest import mock
 from enso import clock, trust
 from enso.guard import shadow as tried_out
 from enso.home import Home
-from enso.knowledge import escalate, feedback, shadow
+from enso.knowledge import enforced, escalate, feedback, shadow
 from enso.memory.store import Store
 from tests.knowledge.life import Life
 
@@ -26,9 +26,19 @@ class Escalation(Life):
             self.wait(1)
         return Store(Home()).everything()[0]["id"]
 
-    def as_person(self, *args: str, status: int = 0) -> str:
-        with mock.patch.object(trust, "is_person", lambda: True):
-            return self.enso_here(*args, status=status)
+    def as_person(self, *args: str, status: int = 0, project: str = "shop") -> str:
+        """A command at a terminal in the folder of the project."""
+        here = os.getcwd()
+        os.chdir(self.folder(project))
+        try:
+            with mock.patch.object(trust, "is_person", lambda: True):
+                return self.enso_here(*args, status=status)
+        finally:
+            os.chdir(here)
+
+    def refused(self, *args: str, project: str) -> str:
+        """What a command says that does not do what it was asked."""
+        return self.as_person(*args, status=1, project=project)
 
     def audit(self, mode: str) -> list[dict[str, Any]]:
         path = self.enso_home / "audit.jsonl"
@@ -81,16 +91,16 @@ class Escalation(Life):
     def test_accepted_it_blocks_and_false_blocks_take_it_back(self) -> None:
         known = self.ignored()
         self.enso_here("guard", "accept", known, status=1)
-        self.assertIn("enforced from the next call", self.as_person("guard", "accept", known))
+        self.assertIn("enforced in this project from the next call", self.as_person("guard", "accept", known))
         self.assertEqual(self.session("shop", [(WRONG, ERROR)]).stopped, [WRONG])
         self.assertEqual(self.audit("shadow")[1:], [], "an enforced rule is not tried out as well")
         self.assertIn("enforced", self.enso_here("guard", "suggest"))
         self.as_person("guard", "pause", "10m")
         self.session("shop", [(WRONG, "")])
-        self.assertEqual(len(escalate.accepted(Home())), 1, "once may be chance")
+        self.assertEqual(len(enforced.accepted(Home())), 1, "once may be chance")
         self.as_person("guard", "pause", "10m")
         self.session("shop", [(WRONG, "")])
-        self.assertEqual(escalate.accepted(Home()), [])
+        self.assertEqual(enforced.accepted(Home()), [])
         self.assertIn("taken back", self.enso_here("guard", "suggest"))
         self.wait(1)
         self.assertEqual(self.session("shop", [("aws s3 ls s3://other", "")]).stopped, [])
@@ -100,11 +110,54 @@ class Escalation(Life):
         known = self.ignored()
         self.as_person("guard", "accept", known)
         self.learn()
-        self.assertEqual(len(escalate.accepted(Home())), 1)
-        self.enso_here("feedback", known, "--harmful")
+        self.assertEqual(len(enforced.accepted(Home())), 1)
+        self.as_person("feedback", known, "--harmful")
         self.learn()
-        self.assertEqual(escalate.accepted(Home()), [])
-        self.assertIn("called harmful", self.enso_here("why", known))
+        self.assertEqual(enforced.accepted(Home()), [])
+        self.assertIn("called its lesson harmful", self.enso_here("why", known))
+
+    def test_an_agent_that_calls_the_lesson_harmful_does_not(self) -> None:
+        known = self.ignored()
+        self.as_person("guard", "accept", known)
+        with mock.patch.dict(os.environ, CLAUDECODE="1"):
+            self.enso_here("feedback", known, "--harmful")
+            self.assertIn("once a day", self.enso_here("feedback", known, "--harmful"))
+            self.wait(1)
+            self.assertIn("noted: harmful", self.enso_here("feedback", known, "--harmful"))
+        self.learn()
+        self.assertEqual(len(enforced.accepted(Home())), 1)
+        self.assertEqual([lesson["id"] for lesson in Store(Home()).everything()], [known], "nor is it archived")
+        self.assertEqual(self.session("shop", [(WRONG, ERROR)]).stopped, [WRONG])
+
+    def test_the_rule_of_a_projects_lesson_holds_in_that_project_only(self) -> None:
+        known = self.ignored()
+        self.folder("blog")
+        self.assertIn("another project", self.refused("guard", "accept", known, project="blog"))
+        self.assertFalse((self.enso_home / "policy.json").exists())
+        path = self.folder("shop") / ".enso" / "policy.json"
+        self.assertIn(str(path), self.as_person("guard", "accept", known))
+        self.assertFalse((self.enso_home / "policy.json").exists())
+        self.assertEqual(self.session("blog", [(WRONG, "")]).stopped, [])
+        ways_out = [f"echo '{{}}' > {path}", f"rm {path}", f"rm -r {path.parent}",
+                    f"mv {path.parent} {path.parent}-off"]
+        for policy in ("", '{"version": 1}'):
+            if policy:                   # a person's policy that protects nothing of its own
+                (self.enso_home / "policy.json").write_text(policy)
+            self.assertEqual(self.session("shop", [(WRONG, ERROR), *((call, "") for call in ways_out)]).stopped,
+                             [WRONG, *ways_out])
+        self.as_person("escalate", "--withdraw", known, project="blog")
+        self.assertFalse(path.exists(), "nothing else was in it")
+        self.assertEqual(enforced.accepted(Home()), [])
+
+    def test_a_projects_own_policy_is_kept(self) -> None:
+        known = self.ignored()
+        path = self.folder("shop") / ".enso" / "policy.json"
+        path.parent.mkdir()
+        path.write_text('{"version": 1, "protect_env": ["TOKEN"]}')
+        self.as_person("guard", "accept", known)
+        self.assertEqual(json.loads(path.read_text())["protect_env"], ["TOKEN"])
+        self.as_person("escalate", "--withdraw", known)
+        self.assertEqual(json.loads(path.read_text()), {"version": 1, "protect_env": ["TOKEN"], "arguments": []})
 
     def test_what_a_tool_printed_is_in_no_rule(self) -> None:
         self.ignored()
