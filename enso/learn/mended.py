@@ -52,6 +52,10 @@ _OF_THE_CALL = re.compile(
     r"|unterminated|unexpected EOF|unmatched|no matches found|syntax error near|address already in use"
     r"|already allocated", re.I)
 """Errors that are about how something was called, where it was, or by whom."""
+_OUTSIDE = ("not_found", "validation", "permission", "auth", "resource")
+"""Categories of what stands outside the code: another way to call may do, whatever was edited meanwhile."""
+_INSIDE = re.compile(r"^Traceback|\n\s+at \S+|\bline \d+\b|\bdid not complete\b|\bfailed to solve\b", re.M)
+"""Errors from within what ran."""
 _NAMED = 3
 """Letters from which a word of a call can be told in an error."""
 
@@ -78,7 +82,10 @@ def by_step(failed: Call, fixed: Call, between: list[Call], category: str) -> bo
         return True                  # what was not there was made, or what was in the way was taken out of it
     if any(_names(error, word) for word in (*gone, *come)) or _OF_THE_CALL.search(error):
         return False
-    return not (category == "not_found" and "cd" in come)
+    if category in _OUTSIDE and not _INSIDE.search(error):
+        return False                 # nothing says that what was done meanwhile has to do with it
+    return not any(re.search(rf"^{re.escape(compare.name_of(simple))}: ", error, re.M)
+                   for simple in compare.simple_commands(failed["tool_input"]))
 
 
 def teaching(failed: Call, between: list[Call]) -> list[Call]:
@@ -142,7 +149,8 @@ def _words(failed: Call, fixed: Call) -> tuple[set[str], set[str], set[str]]:
 
 def _names(text: str, word: str) -> bool:
     """Whether a text names a word, as it is or by the end of its path."""
-    ends = {word, word.rstrip("/").rpartition("/")[2], word.partition("=")[0]}
+    flag = word.partition("=")[0]
+    ends = {word, word.rstrip("/").rpartition("/")[2], flag, flag.lstrip("-")}
     return any(len(end) >= (2 if end[:1] == "-" else _NAMED)
                and re.search(rf"(?<![\w-]){re.escape(end)}(?![\w-])", text) for end in ends)
 

@@ -40,10 +40,18 @@ def is_other_work(tried: tuple[str, ...], worked: tuple[str, ...], error: str) -
 
 def _same_target(one: str, other: str, error: str) -> bool:
     """Whether two words mean one host and path, by a longer name or, where the first port refused, by another port."""
+    if other.isdigit() and (one.isdigit() or one.startswith("[redacted")):
+        return _refused(error)       # the port as a word of its own, which redaction may have taken for a secret
     first, second = _TARGET.match(one), _TARGET.match(other)
     if not first or not second or first.group("path") != second.group("path"):
         return False
     host, host2 = first.group("host"), second.group("host")
     if host == host2:
-        return first.group("port") != second.group("port") and "refused" in error.lower()
+        return first.group("port") != second.group("port") and _refused(error)
     return host2.startswith(host + ".") and first.group("port") == second.group("port")
+
+
+def _refused(error: str) -> bool:
+    """Whether nothing listened on a port, where a host that is down or far would not have answered at all."""
+    low = error.lower()
+    return any(sign in low for sign in ("refused", "connect to", "is the server running")) and "timed out" not in low

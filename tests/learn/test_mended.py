@@ -71,6 +71,8 @@ UNTAUGHT: tuple[Row, ...] = (
     ("aws s3 ls s3://one", "An error occurred (SlowDown): Please reduce your request rate", (), "aws s3 ls s3://two",
      ""),
     ("bash a.sh", "a.sh: line 4: foo: command not found", (EDIT,), "bash a.sh --now", ""),
+    ("python3 a.py", "Traceback (most recent call last):\nFileNotFoundError: No such file: 'd.csv'", (EDIT,),
+     "python3 a.py --n 3", ""),
     ("ping -c1 one.test", "ping: one.test: Temporary failure in name resolution", (), "ping -c1 two.test", ""),
 )
 """The change did nothing for it, and the step in between was ordinary work, or none was needed."""
@@ -129,6 +131,10 @@ CHANGES: tuple[Row, ...] = (
      "pip install -r r.txt --proxy http://10.0.0.9:3128", "--proxy"),
     ("pytest tests", "ModuleNotFoundError: No module named 'app'", (), "PYTHONPATH=. pytest tests", "PYTHONPATH"),
     ("tool -v file.txt", "error: unexpected argument '-v' found", (), "tool file.txt", "-v"),
+    ("./bin/release web", "release: no slot free (exit 3)", (EDIT,), "./bin/release --slot=any web", "--slot=any"),
+    ("./bin/probe", "probe: refusing to run on a laptop (exit 3)", (EDIT,), "./bin/probe --kind=dry", "--kind=dry"),
+    ("psql -p 5000 -c 'select 1'", "psql: could not connect to server on port 5000: is the server running there?", (),
+     "psql -p 5001 -c 'select 1'", "5001"),
     ("date -d yesterday", "date: illegal option -- d\nusage: date [-jnRu]", (EDIT,), "date -v-1d", "-v-1d"),
 )
 """The error is about the call, or nothing in between can have mended it: the change is the fix."""
