@@ -11,6 +11,7 @@ from typing import Any
 
 from enso import command, tools
 from enso.capture.classify import classify
+from enso.text.planted import planted
 
 REASON, VALUE = 90, 48
 """Characters of the error that a lesson quotes, and of a command part or a value."""
@@ -25,10 +26,19 @@ NAMED = re.compile(r"\b[A-Z]\w*(?:Error|Exception): \S+$")
 """An error that says one word: `KeyError: 'HOME'` is more than `'HOME'`."""
 HOME = re.compile(r"(?:/home/|/Users/|[A-Z]:[\\/]Users[\\/])[^\\/\s'\"`:]+")
 HASH = re.compile(r"\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b")
+_NEXT_CLAUSE = re.compile(r"(?<=[\w)\]'\"`]{3})(?:[.!?] +(?=[A-Z*#<\[])|[。！？] *)")
+"""Where a sentence ends and another begins."""
+_ADDRESSED = re.compile(r"""\b(?:important|system|admin|security)\s+(?:\w+\s+)?
+        (?:note|notice|message|instruction|prompt)s?\s*:
+    |\b(?:note|message|instructions?)\ (?:to|for)\ (?:the\ |all\ |any\ )?(?:\w+\ )?(?:agents?|assistants?|ai|models?)\b
+    |\bfrom\ now\ on\b
+    |\b(?:always|never)\ (?:run|use|execute|call|add|append|pass|install|fetch|send|set)\b""", re.I | re.X)
+"""An error that gives a standing order: real ones say what is wrong now."""
 
 
 def reason_of(failed: dict[str, Any], root: str) -> str:
-    """The decisive error line without the marks and the program's name around it, short."""
+    """The decisive error in one clause without the marks and the program's name around it, short; "" when it speaks to
+    whoever reads it: an error's text comes from anywhere, and the lesson that quotes it goes into later sessions."""
     line = classify(failed["tool_name"], failed["tool_input"], failed.get("text", "")).line
     line = line.replace("</tool_use_error>", "").replace("\\n", " ")
     named = NAMED.search(line)
@@ -43,7 +53,8 @@ def reason_of(failed: dict[str, Any], root: str) -> str:
     for quote in "\"'`":
         if line.count(quote) == 1 and line[:1] + line[-1:] != "" and quote in (line[0], line[-1]):
             line = line.strip(quote)
-    return clip(line, REASON)
+    line = _NEXT_CLAUSE.split(line, maxsplit=1)[0]
+    return "" if _ADDRESSED.search(line) or planted(line, lesson=True) else clip(line, REASON)
 
 
 def local(text: str, root: str) -> str:
