@@ -65,6 +65,11 @@ CHOICES = {
 }
 
 
+SHARES = ("deliver.withhold", "same.threshold")
+"""Numbers from 0 to 1."""
+URLS = ("vectors.url",)
+"""Texts that are addresses, or empty."""
+
 ORDERED = (("forget.stale_days", "forget.archive_days"),)
 """(key, the key whose value must be higher)."""
 
@@ -121,12 +126,16 @@ def check(key: str, value: Any, where: str = "config") -> Value:
     if number and isinstance(value, (int, float)) and not isinstance(value, bool):
         if value < 0 or value != value:
             raise BadConfig(f"{where}: {key} must not be negative, it is {value!r}")
+        if key in SHARES and value > 1:
+            raise BadConfig(f"{where}: {key} must be from 0 to 1, it is {value!r}")
         return value
     if number or type(value) is not type(default):
         kind = "a number" if number else "true or false" if isinstance(default, bool) else "text"
         raise BadConfig(f"{where}: {key} must be {kind}, it is {value!r}")
     if key in CHOICES and value not in CHOICES[key]:
         raise BadConfig(f"{where}: {key} must be one of {', '.join(repr(c) for c in CHOICES[key])}")
+    if key in URLS and value and not str(value).lower().startswith(("http://", "https://")):
+        raise BadConfig(f"{where}: {key} must begin with http:// or https://, it is {value!r}")
     return value
 
 

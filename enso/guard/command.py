@@ -241,7 +241,8 @@ def _log(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(row, ensure_ascii=False, sort_keys=True))
         else:
-            print(f"{str(row.get('ts', ''))[:19].replace('T', ' ')}  {row.get('mode', ''):8} {row.get('rule', ''):20} "
+            print(f"{str(row.get('ts', ''))[:19].replace('T', ' ')}  {row.get('mode', '')!s:8} "
+                  f"{row.get('rule', '')!s:20} "
                   f"{row.get('tool', '')}: {row.get('note', '')}")
     if not rows and not args.json:
         print("nothing was stopped yet")

@@ -12,11 +12,13 @@ same limits hold for every model (Mu & Viswanath 2018, "All-but-the-Top", withou
 """
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
 from typing import TYPE_CHECKING, Any, Mapping, NamedTuple, Sequence
 
 from enso import disk, jsonlight
+from enso.capture.redact import redact
 from enso.hashing import digest
 from enso.home import Home
 from enso.knowledge.vectors import vector
@@ -36,6 +38,8 @@ MAX_CACHE = 32 * 1000 * 1000
 """Bytes: about 5,000 texts of 768 numbers."""
 MAX_REPLY = 32 * 1000 * 1000
 DIGITS = 5
+MAX_WHY = 160
+"""Characters kept of why an embedding failed."""
 
 REFERENCE = (
     "No space left on device while writing a log file", "The test expected three rows and got two",
@@ -82,9 +86,11 @@ class Embedder:
             return built_in(texts)
         try:
             known = self._asked(texts)
-        except (Failed, OSError, ValueError):
+        except (Failed, OSError, ValueError) as error:
+            _note(self._home, self._name, str(error))
             self._name = ""                        # no answer, or none of use: the built-in vectors know less, but do
             return built_in(texts)
+        _note(self._home, self._name, "")
         return Placed(digest(_name(self._settings)), [
             unit({str(at): value - self._mean[at] for at, value in enumerate(known[digest(text)])}) for text in texts])
 
@@ -104,6 +110,31 @@ class Embedder:
             self._mean = [sum(column) / len(REFERENCE) for column in columns]
             self._known = known
         return known
+
+
+def trouble(home: Home, settings: Mapping[str, Value]) -> str:
+    """That the embedding of the settings failed when it was asked last, and why; "" when it did not."""
+    key = "vectors.command" if settings.get("vectors.command") else "vectors.url"
+    row = next((row for row in files.read_lines(_trouble_path(home)).values if isinstance(row, dict)), {})
+    if not _name(settings) or row.get("by") != digest(_name(settings)):
+        return ""
+    return f"{key} failed last time ({row.get('why') or 'no answer'}); the built-in vectors are used instead"
+
+
+def _trouble_path(home: Home) -> str:
+    return home.path("index", "embeddings.failed.json")
+
+
+def _note(home: Home, name: str, why: str) -> None:
+    """Remember why the embedding failed, or that it answered."""
+    path = _trouble_path(home)
+    if not why:
+        if disk.is_file(path):
+            files.unlink(path)
+        return
+    said = redact(" ".join(why.split()))[:MAX_WHY]
+    with contextlib.suppress(OSError):             # a home that cannot be written says so elsewhere
+        files.replace(path, jsonlight.dump_line({"by": digest(name), "why": said}))
 
 
 def built_in(texts: Sequence[str]) -> Placed:

@@ -92,7 +92,8 @@ def failing(lessons: Iterable[Lesson], roots: Mapping[str, str]) -> dict[str, st
     checked = [lesson for lesson in lessons if lesson["detail"].get("checks")]
     named = {str(check["program"]) for lesson in checked for check in lesson["detail"]["checks"] if "version" in check}
     versions = {program: version_of(program) for program in sorted(named)}
-    found = {lesson["id"]: contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions) for lesson in checked}
+    found = {lesson["id"]: contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
+             for lesson in checked}
     return {known: why for known, why in found.items() if why}
 
 

@@ -50,6 +50,13 @@ def read(home: Home) -> Experiences:
     return Experiences(fresh, consumed, traces)
 
 
+def skipped(home: Home) -> int:
+    """Lines of the file that say nothing Enso can use."""
+    lines = files.read_lines(home.experiences)
+    return lines.broken + sum(not (isinstance(row, dict) and (
+        isinstance(row.get("released", row.get("consumed")), list) or _sound(row))) for row in lines.values)
+
+
 def _sound(row: dict[str, Any]) -> bool:
     """Whether a line is what learn writes: an id, text, and metadata."""
     return (isinstance(row.get("id"), str) and isinstance(row.get("metadata"), dict) and bool(row["id"])

@@ -50,6 +50,8 @@ first that fits is taken; a sentence that shows none of them stays as it is."""
 
 OPENED = ("always", "never", "do not", "don't", "when", "before", "after", "if", "for", "in ", "on ", "with ", "to ",
           "stop", "avoid", "while", "unless", "make sure", "ensure")
+SAYS = ("need", "needs", "should", "require", "requires", "have to", "has to", "expect", "expects")
+"""Verbs of a sentence that states what is needed: "S3 uploads need a type" is no order that "Always" could open."""
 OPENED_HAN = ("必须", "务必", "不要", "禁止", "应", "需", "始终", "总是", "一定", "如果", "当", "先", "别")
 """Sentences with such a word need no opening of the template's."""
 
@@ -99,7 +101,10 @@ def _worded(text: str, demand: Demand | None) -> str:
         opened = any(word in text for word in OPENED_HAN)
         stops = "停" in text
         return ("" if opened else demand.opening_han) + text + ("" if stops else demand.otherwise_han)
-    opened = text.casefold().startswith(OPENED) or " must " in text or " always " in text
+    states = any(f" {verb} " in text for verb in SAYS) and demand.shown_by.isdisjoint(scan(text.partition(" ")[0]))
+    opened = states or text.casefold().startswith(OPENED) or " must " in text or " always " in text
+    if states:
+        text = text[0].upper() + text[1:]
     opening = "" if opened else demand.opening
     body = text[0].lower() + text[1:] if opening and text[1:2].islower() else text
     return opening + body + ("" if " stop " in f" {text.casefold()} " else demand.otherwise)

@@ -73,7 +73,8 @@ def _evidence(lesson: Lesson) -> str:
     pieces = lesson["detail"].get("evidence", ())
     signs = [piece[-1] for piece in pieces]
     said = f"worked {signs.count('+')}, failed {signs.count('-')} of its last {len(signs)} times" if signs \
-        else "no evidence yet"
+        else f"not tried since the dispute began, {console.count(lesson['hit_count'], 'hit')} in all" \
+        if lesson["hit_count"] > 1 else "no evidence yet"
     return f"{said}; known since {lesson['created_at'][:10]}"
 
 

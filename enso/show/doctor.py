@@ -23,6 +23,7 @@ from enso.hosts.health import BAD, OK, WARN, Check
 from enso.hosts.places import shown
 from enso.hosts.record import Record, read
 from enso.hosts.wiring.host import Host
+from enso.knowledge import embed, experiences
 from enso.llm import backends
 from enso.memory import files
 from enso.memory.lock import Busy, Lock
@@ -154,6 +155,10 @@ def _state(home: Home, now: float) -> Iterator[Check]:
                        ("lock", _lock)):
         yield _caught(name, look, home)
     yield Check("llm", OK, backends.describe(home))
+    failed = embed.trouble(home, config.load_or_default(home.config))
+    if failed:
+        yield Check("vectors", WARN, failed, "try what the setting names by hand, or `enso config --unset` it")
+    yield from _skipped(home)
     yield _learning(home, now)
     yield from _team(home)
     yield _troubles(home)
@@ -234,6 +239,17 @@ def _learning(home: Home, now: float) -> Check:
         return Check(name, WARN, f"failures wait since {clock.iso(oldest)[:10]} and no background pass came",
                      "run `enso learn` and look at what it says")
     return Check(name, OK, f"last pass {clock.iso(last)[:16].replace('T', ' ')} UTC" if last else "no pass yet")
+
+
+def _skipped(home: Home) -> Iterator[Check]:
+    """Lines that nothing of Enso's wrote, or a bad disk did."""
+    for path, count in ((home.experiences, experiences.skipped(home)),
+                        (home.ledger, files.read_lines(home.ledger).broken),
+                        (home.audit, files.read_lines(home.audit).broken)):
+        if count:
+            yield Check("lines", WARN, f"{count} line{'s' * (count > 1)} of {shown(path)} cannot be read and "
+                        f"{'are' if count > 1 else 'is'} skipped",
+                        "look what else writes to that file; the rest of it is used")
 
 
 def _team(home: Home) -> Iterator[Check]:

@@ -9,6 +9,7 @@ from typing import Any
 from enso import __version__, clock, config, disk
 from enso.home import Home
 from enso.hosts import places
+from enso.knowledge import embed, feedback
 from enso.learn import progress
 from enso.llm import backends, budget
 from enso.memory import files
@@ -57,6 +58,7 @@ def gather(home: Home, project: Project, now: float) -> dict[str, Any]:
         "waiting": {"failures": len(opened), "sent": opened.count("tried")},
         "llm": {"uses": backends.describe(home, settings), "calls_today": today.calls, "tokens_today": today.tokens,
                 "cost_today_usd": round(today.cost_usd, 4), "summary": budget.summary(home, settings, now)},
+        "vectors": embed.trouble(home, settings),
         "guard": guard(home, project, now),
         "team": dict(zip(("state", "trouble"), auto.told(home, settings))),
         "last_pass": (disk.read_text(home.path("last-pass")) or "").strip(),
@@ -80,7 +82,7 @@ def week(home: Home, now: float) -> dict[str, int]:
             counts["withheld"] += 1
         elif "moment" in row:
             counts["hints"] += 1
-            counts["tokens"] += int(row.get("tokens") or 0)
+            counts["tokens"] += feedback.whole(row.get("tokens"))
     return counts
 
 
@@ -110,6 +112,7 @@ def lines(facts: dict[str, Any]) -> list[str]:
             ("last session", facts["last_session"]),
             ("LLM", facts["llm"]["uses"]),
             ("", facts["llm"]["summary"] if facts["llm"]["calls_today"] else ""),
+            ("vectors", console.styled(facts["vectors"], "yellow")),
             ("guard", f"{facts['guard']['mode']}, {facts['guard']['policy']}; "
                       f"{console.count(facts['guard']['blocked_this_week'], 'call')} blocked this week"
              + (f", {facts['guard']['shadow_this_week']} would have been" * bool(facts["guard"]["shadow_this_week"]))),

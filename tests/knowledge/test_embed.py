@@ -1,6 +1,7 @@
 """Vectors from elsewhere, cached, and without them the built-in ones."""
 from __future__ import annotations
 
+import json
 import sys
 import unittest
 from typing import Any
@@ -41,6 +42,22 @@ class Embedding(TempHome):
                 found = embed.Embedder(Home(), self.settings(program))(["disk full", "no such file"])
                 self.assertEqual(found, (embed.BUILT_IN, [vector("disk full"), vector("no such file")]))
         self.assertFalse(disk.is_file(embed.cache_path(Home())))
+
+    def test_a_failure_is_remembered_until_it_answers_or_is_another(self) -> None:
+        settings = self.settings("raise SystemExit('password=hunter2hunter2 quota used up')")
+        self.assertEqual(embed.trouble(Home(), settings), "")
+        embed.Embedder(Home(), settings)(["one"])
+        said = embed.trouble(Home(), settings)
+        self.assertIn("vectors.command failed last time", said)
+        self.assertIn("quota used up", said)
+        self.assertNotIn("hunter2", said)
+        self.assertEqual(embed.trouble(Home(), {**settings, "vectors.command": "other"}), "")
+        self.enso_home.joinpath("config.json").write_text(json.dumps({"vectors.command": settings["vectors.command"]}))
+        self.assertIn("built-in vectors", self.enso_here("status"))
+        self.assertIn("built-in vectors", self.enso_here("doctor", status=1))
+        (self.base / "embed.py").write_text(PROGRAM.format(log=str(self.base / "log")))
+        embed.Embedder(Home(), settings)(["one"])
+        self.assertEqual(embed.trouble(Home(), settings), "")
 
     def test_an_embedding_that_fails_is_asked_once_in_a_pass(self) -> None:
         log = self.base / "log"

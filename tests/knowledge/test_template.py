@@ -4,6 +4,7 @@ from __future__ import annotations
 import unittest
 
 from enso.knowledge import template
+from enso.memory import lesson as lessons
 
 REQUIRE = ("Set the region", "Add the region", "Pass the region", "Include the region", "Specify the region",
            "Provide the region", "Supply the region", "Define the region", "Configure the region", "Enable the cache",
@@ -21,6 +22,15 @@ class Demands(unittest.TestCase):
                 with self.subTest(text):
                     found = template.demand_of(text)
                     self.assertEqual(found and found.name, name)
+
+    def test_a_sentence_that_states_a_need_is_not_opened_as_an_order(self) -> None:
+        for texts, opening in ((("S3 uploads need an explicit content type",
+                                 "GCS uploads need an explicit content type"),
+                                "Object storage (S3, GCS) uploads need"),
+                               (("Set the content type where uploads to S3 need one",
+                                 "Set the content type where uploads to GCS need one"), "Always set the content type")):
+            members = [lessons.new(text, category="format", scope="p", origin="mined", now=0.0) for text in texts]
+            self.assertTrue(template.line(members).text.startswith(opening), template.line(members).text)
 
 
 if __name__ == "__main__":

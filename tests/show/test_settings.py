@@ -36,6 +36,8 @@ class Settings(StoreCase):
         self.assertIn("cap.info must be a number, it is 'many'", self.config("cap.info", "many", status=1))
         self.assertIn("forget.count must be one of", self.config("forget.count", "moons", status=1))
         self.assertIn("unknown setting", self.config("--unset", "cap.infos", status=1))
+        self.assertIn("deliver.withhold must be from 0 to 1", self.config("deliver.withhold", "1.5", status=1))
+        self.assertIn("vectors.url must begin with http", self.config("vectors.url", "file:///etc", status=1))
         self.assertIn("--unset takes a KEY and no VALUE", self.config("--unset", status=1))
         self.assertFalse((self.enso_home / "config.json").exists())
 

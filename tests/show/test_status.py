@@ -31,6 +31,25 @@ class Lines(TempHome):
         (self.enso_home / "config.json").write_text('{"deliver.withhold": 0}')
         self.assertNotIn("left out", self.enso_here("status"))
 
+    def test_rows_of_odd_types_end_no_command(self) -> None:
+        self.enso_home.mkdir(exist_ok=True)
+        now = clock.iso(clock.now())
+        odd = [{"ts": now, "session_id": 3, "lesson": "L1", "moment": "start", "tokens": "abc"},
+               {"ts": now, "lesson": ["L1"], "moment": ["start"], "tokens": [1]},
+               {"ts": 5, "lesson": "L1", "tokens": {}},
+               {"ts": now, "lesson": "L1", "outcome": ["followed"]}, {"ts": {}, "lesson": "L1", "moment": 7}, 12, "x"]
+        rows = "".join(json.dumps(row) + "\n" for row in odd)
+        (self.enso_home / "ledger.jsonl").write_text(rows)
+        (self.enso_home / "audit.jsonl").write_text(
+            rows + json.dumps({"ts": 1, "mode": [], "rule": {}, "tool": 3}) + "\n")
+        (self.enso_home / "experiences.jsonl").write_text("garbage\n" + rows)
+        for command in (("stats",), ("lint",), ("status",), ("guard", "log"), ("proof",)):
+            with self.subTest(command):
+                self.enso(*command)
+        told = self.enso("doctor", status=1).stdout
+        self.assertIn("8 lines of", told)
+        self.assertNotIn("Traceback", told)
+
     def test_disputes_and_proposed_rules_are_said(self) -> None:
         old, new = (lessons.new(f"Use port {port} for the tests", category="format", scope="global", origin="mined",
                                 now=clock.now()) for port in (5432, 5433))
