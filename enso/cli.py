@@ -37,7 +37,7 @@ COMMANDS = (
     Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
     Command("forget", "enso.memory.forget", "archive a lesson, or remove every trace of it", "enso forget L1a2b3c4d"),
     Command("restore", "enso.memory.restore", "bring a forgotten lesson back", "enso restore --last"),
-    Command("undo", "enso.memory.undo", "take back the last change to the lessons", "enso undo"),
+    Command("undo", "enso.knowledge.undo", "take back the last change to the lessons", "enso undo"),
     Command("inject", "enso.recall.inject", "print what a session should start with", "enso inject --format markdown"),
     Command("recall", "enso.recall.preview", "what would be shown for a call, and why",
             "enso recall --tool Bash --input '{\"command\": \"npm ci\"}'"),

@@ -22,7 +22,7 @@ VERSION = 1
 MAX_BYTES = 10 * 1000 * 1000
 MAX_DAYS = 90
 BOOKKEEPING = frozenset(("hit_count", "last_hit_at", "delivered", "followed", "recurred", "strength",
-                         "confidence", "stage", "sources"))
+                         "confidence", "stage", "sources", "links"))
 """Keys that change by themselves: a change of nothing else is no change a person would undo."""
 OBSERVED = frozenset(("stale_at", "mistaken", "asked", "evidence", "probation", "proposed",
                       "taken_back", "learned_under", "check_fails"))

@@ -1,17 +1,19 @@
 """`enso undo`: take back the last change to the lessons, and say what that was.
 
 Undo again to go further back; `enso undo GROUP` (`enso why` shows groups) takes back any change,
-another undo included.  Counts and stages change by themselves and are passed over, and so is what
+another undo included.  Counts, links and stages change by themselves and are passed over, and so is what
 `enso prune` forgot: `enso restore` is for that.
 """
 from __future__ import annotations
 
 import argparse
+from typing import Callable, Sequence
 
 from enso import clock
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import desk, history
+from enso.memory.change import Change
 from enso.memory.history import Entry
 from enso.memory.store import Store
 
@@ -24,22 +26,35 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help='for a machine: {"group": ..., "undone": [...]}')
 
 
-def run(args: argparse.Namespace) -> int:
+Settle = Callable[[Change, Sequence[Entry]], Sequence[str]]
+"""Takes back what belongs to a change besides its lessons: (the change that undoes, the entries taken back) -> what was
+done, in words.  The rooms above this one have it (`knowledge.undo`)."""
+
+
+def _nothing_else(change: Change, entries: Sequence[Entry]) -> Sequence[str]:
+    return ()
+
+
+def run(args: argparse.Namespace, settle: Settle = _nothing_else) -> int:
     store = Store(Home())
     entries = chosen(store.history(), args.group)
     group = str(entries[0]["group"])
     if any(entry["who"] == "human" for entry in entries):
         desk.refuse_agent("take back what a person did")
+    more: Sequence[str] = ()
     if not args.dry_run:
         with store.change(clock.now(), who=desk.who(), why=f"undo of {group}", undoes=group) as change:
             for entry in reversed(entries):
                 change.move(entry["id"], history.revert(entry, change.state(entry["id"])))
+            more = settle(change, entries)
     desk.say(store.notes)
     if args.json:
         print(desk.as_json({"group": group, "dry_run": args.dry_run, "undone": entries}))
         return 0
     for entry in entries:
         print(f"{'would take back' if args.dry_run else 'taken back'}: {_said(entry, store)}")
+    for line in more:
+        print(f"taken back: {line}")
     return 0
 
 
