@@ -1,7 +1,8 @@
 """`enso undo`, as `memory.undo` does it, and what belongs to a change besides the lessons themselves.
 
 A rule of the guard goes with the acceptance, or the lesson, that is taken back; only a person takes one back.
-Lessons whose merge is taken back stay apart, as after `enso split`, and the experiences that went into the rule are fresh again.
+Lessons whose merge is taken back stay apart, as after `enso split`, and the experiences that went into the rule are
+fresh again.
 """
 from __future__ import annotations
 
