@@ -143,7 +143,7 @@ def _is_lived(job: Job) -> bool:
 
 
 def _has_a_bar(job: Job) -> bool:
-    return job.arm in ("enso", "oracle") or job.arm in WHOLE and job.split == "plain"
+    return job.arm in ("enso", "oracle") and job.split != "junk" or job.arm in WHOLE and job.split == "plain"
 
 
 def table(found: dict[str, dict[str, Any]]) -> str:
