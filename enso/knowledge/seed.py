@@ -38,12 +38,13 @@ ITEM = re.compile(r"(?:[-*+]\s+|\d{1,9}(?:[.)]\s+|[、．）]\s*))(?:\[[ xX]\]\s
 
 FORMAT = """\
 JSON: a list of texts, or of objects such as
-  {"text": "Use `pnpm`, not `npm`", "category": "dependency", "scope": "global",
+  {"text": "Use `pnpm`, not `npm`", "category": "dependency",
    "checks": [{"program": "pnpm"}, {"program": "node", "version": "20"}, {"file": "pnpm-lock.yaml"}]}
-Only "text" must be there. "checks" are facts about this machine and the project's folder:
+Only "text" must be there; "scope" is "global" or a project. "checks" are
+facts about this machine and the project's folder:
   {"program": NAME}                    the program is on PATH; with "present": false, it is not
   {"program": NAME, "version": "20"}   its version begins with this
-  {"file": PATH}                       the file is there, by its path within the lesson's project
+  {"file": PATH}                       the file is there, by its path in the project (a global lesson has none)
 While one does not hold the lesson is shown to nobody, and `enso lint` names it."""
 
 
