@@ -1,6 +1,7 @@
 """The tests.  `python3 -m unittest` runs them all, on every processor (`tests.parallel`)."""
 from __future__ import annotations
 
+import compileall
 import os
 import tempfile
 import unittest
@@ -26,6 +27,8 @@ def load_tests(loader: unittest.TestLoader, standard: unittest.TestSuite, patter
     """Discovery inside this package, as a suite that runs in parallel."""
     from tests.parallel import Shared
     here = os.path.dirname(os.path.abspath(__file__))
+    # Programs that tests start write no byte code (`tests.support`); in a fresh clone each would compile what it loads.
+    compileall.compile_dir(os.path.join(os.path.dirname(here), "enso"), quiet=2)
     found = unittest.TestSuite(
         loader.discover(os.path.join(here, name), pattern or "test*.py", os.path.dirname(here))
         for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "__init__.py")))

@@ -12,8 +12,10 @@ import sys
 import unittest
 
 from enso import bundle
+from enso.home import Home
+from enso.hosts.app import app_path
 from enso.hosts.places import hook_command
-from tests.support import ROOT, TempHome
+from tests.support import ROOT, Built, TempHome
 
 FOREIGN = json.dumps({"model": "opus", "hooks": {"PreToolUse": [
     {"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}]}}, indent=4) + "\n"
@@ -31,6 +33,8 @@ def snapshot(folder: pathlib.Path) -> dict[str, str]:
 class Installed(TempHome):
     """A home with Claude Code settings in it."""
     enso_folder = ".enso"
+    brings_app = False
+    """Whether the compiled copy is there already: for tests that look at something else."""
 
     def setUp(self) -> None:
         super().setUp()
@@ -43,6 +47,9 @@ class Installed(TempHome):
         self.settings = self.home / ".claude" / "settings.json"
         self.settings.parent.mkdir()
         self.settings.write_text(FOREIGN)
+        if self.brings_app:
+            self.enso_home.mkdir(mode=0o700)
+            Built.link(app_path(Home()))
 
     def script(self, *args: str, status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `install.sh` as a person would, from another folder."""
@@ -214,6 +221,8 @@ class OddPlaces(Installed):
 
 
 class Command(Installed):
+    brings_app = True
+
     def test_an_unusable_settings_file_is_named_and_left(self) -> None:
         for content, place in (('{\n  "hooks": {},\n}', "line 3, column 1"), ('{"hooks": []}', "line 1, column 11")):
             self.settings.write_text(content)
