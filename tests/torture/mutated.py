@@ -233,10 +233,12 @@ def _goes_on(field: Field, name: str, ids: set[str]) -> bool:
         except EnsoError as error:
             newer = True
             assert "update Enso" in str(error) or "version" in str(error), error
+    # What was mended is noted as well, without a place where it happened, and so is what a newer Enso wrote.
     noted = [
         row
         for row in files.read_lines(field.at.trouble).values
-        if isinstance(row, dict) and row.get("event") == "background pass"
+        if isinstance(row, dict) and row.get("event") == "background pass" and row.get("where")
+        and row.get("error") != "Newer"
     ]
     assert not noted or name in ("trouble.jsonl", "events/learned.json"), f"learn passed over a session: {noted[-1]}"
     doctor.examine(field.at, NOW)
