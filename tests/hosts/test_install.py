@@ -71,7 +71,10 @@ class Installed(TempHome):
 
 
 class Script(Installed):
+    brings_app = True
+
     def test_installs_proves_itself_and_says_what_it_did(self) -> None:
+        shutil.rmtree(self.enso_home)                # nothing is there yet
         said = self.script().stdout
         for part in ("~/.enso/bin/enso-hook", "~/.claude/settings.json", "Claude Code: an ordinary call passes",
                      "is blocked", "LLM:", "uninstall"):
@@ -88,6 +91,7 @@ class Script(Installed):
         self.assertTrue(denied.stderr.strip())
 
     def test_again_changes_nothing_and_uninstall_brings_everything_back(self) -> None:
+        shutil.rmtree(self.enso_home)                # nothing is there yet
         before = snapshot(self.home)
         self.script()
         once = snapshot(self.home)
@@ -108,6 +112,7 @@ class Script(Installed):
         self.assertEqual(self.settings.read_text(), "{}\n")
 
     def test_two_hosts_at_once_are_both_remembered(self) -> None:
+        shutil.rmtree(self.enso_home)                # nothing is there yet
         before = snapshot(self.home)
         self.script("--host", "claude-code")
         enso = str(self.enso_home / "bin" / "enso")
@@ -131,6 +136,7 @@ class Script(Installed):
         self.assertEqual(snapshot(self.base), installed)
 
     def test_the_folders_are_private_and_the_app_is_compiled(self) -> None:
+        shutil.rmtree(self.enso_home)                # nothing is there yet
         self.script("--host", "claude-code")
         for path in self.enso_home.rglob("*"):
             self.assertEqual(path.stat().st_mode & 0o077, 0, path)
