@@ -177,9 +177,10 @@ class Teacher:
     def _forgotten_twin(self, proposal: Proposal) -> Lesson | None:
         for entry in self.store.archived():
             lesson = entry["lesson"]
-            relation = same.relation(proposal.text, lesson["text"])
-            if lesson["scope"] in (proposal.project, GLOBAL) and _can_be_twins(proposal, lesson) \
-                    and self._can_return(lesson["id"]) and relation.same_at(self.threshold):
+            if lesson["scope"] not in (proposal.project, GLOBAL) or not _can_be_twins(proposal, lesson) \
+                    or not self._can_return(lesson["id"]):
+                continue
+            if same.relation(proposal.text, lesson["text"]).same_at(self.threshold):
                 return lesson
         return None
 

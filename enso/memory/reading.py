@@ -97,6 +97,10 @@ class Reading:
         self.total = sum(self.weights.values())
         self.neutral = neutral_weight(self.weights)
 
+    def shared(self, other: Reading) -> list[float]:
+        """The weight of each token that both have, the lesser of the two."""
+        return [min(value, other.weights[token]) for token, value in self.weights.items() if token in other.weights]
+
 
 def neutral_weight(weights: dict[str, float]) -> float:
     """Weight of the tokens that do not depend on the language: concepts, names, numbers."""

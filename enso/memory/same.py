@@ -95,7 +95,7 @@ def compare(a: Reading, b: Reading) -> Relation:
 
 
 def _similarity(a: Reading, b: Reading) -> float:
-    common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
+    common = sum(a.shared(b))
     if a.han == b.han:
         return _score(common, max(a.total, b.total))
     return _score(common, max(a.neutral, b.neutral), ACROSS)
@@ -108,7 +108,7 @@ def _is_sure(a: Reading, b: Reading, opposed: bool) -> bool:
     A new lesson meets every lesson of its scope, so what is rare between two texts happens all the time: of 72,000
     pairs of unlike lessons 311 reach the threshold, and 50 of those share this much.
     """
-    shared = [min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights]
+    shared = a.shared(b)
     one, other = (a.total, b.total) if a.han == b.han else (a.neutral, b.neutral)
     cover = sum(shared) / (max(one, other) or 1.0)
     specific = sum(value >= SPECIFIC for value in shared)

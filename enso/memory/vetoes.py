@@ -57,7 +57,7 @@ def _opposed(a: Reading, b: Reading) -> tuple[float, float]:
 
 def overlap(a: Reading, b: Reading) -> float:
     """Weighted Jaccard of two readings, 0..1."""
-    common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
+    common = sum(a.shared(b))
     return common / (a.total + b.total - common or 1.0)
 
 
@@ -164,7 +164,7 @@ def _change_sides(ours: dict[int, int], theirs: dict[int, int]) -> bool:
 def exception(a: Reading, b: Reading) -> bool:
     """One holds only for a case, the other for all but that case; or one says all that the other does, and an
     exception."""
-    common = sum(min(value, b.weights[token]) for token, value in a.weights.items() if token in b.weights)
+    common = sum(a.shared(b))
     if a.exception != b.exception and common >= ALL_BUT_AN_EXCEPTION * min(a.total, b.total):
         return True
     return a.only and b.excepts and not b.only or b.only and a.excepts and not a.only
