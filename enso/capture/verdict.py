@@ -7,7 +7,7 @@ failure, a count of failures stays one whatever is printed behind it.  On the ho
 from __future__ import annotations
 
 from enso.capture import counts, marks, output
-from enso.capture.detect import SUSPECTS
+from enso.capture.suspects import SUSPECTS
 
 COUNT, FIRM, PLAIN = 3, 2, 1
 """Weights: a number of failures or a tool's verdict on all of its work (`2 failed`, `BUILD FAILED`), which nothing

@@ -188,7 +188,8 @@ class Teacher:
         """Whether a person forgot a lesson that says this: only a person brings it back, or says it again."""
         return proposal.origin != "correction" and any(
             entry["reason"] == "forgotten" and entry["lesson"]["scope"] in (proposal.project, GLOBAL)
-            and same.relation(proposal.text, entry["lesson"]["text"]).same for entry in self.store.archived())
+            and same.relation(proposal.text, entry["lesson"]["text"]).same_at(self.threshold)
+            for entry in self.store.archived())
 
     def _join(self, lesson: Lesson, proposal: Proposal) -> None:
         hit = self.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)

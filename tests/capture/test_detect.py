@@ -7,7 +7,8 @@ import unittest
 from typing import Any
 
 from enso.capture import marks
-from enso.capture.detect import SUSPECTS, detect
+from enso.capture.detect import detect
+from enso.capture.suspects import SUSPECTS
 from tests.capture.cases_classify import CASES
 from tests.capture.cases_detect import FAILED, WENT_WELL
 from tests.support import ROOT
