@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Sequence
 from enso import clock, disk, jsonlight
 from enso.hashing import digest, seal, unseal
 from enso.home import Home
-from enso.knowledge import conditions, embed, environment, experiences, feedback, graph, merge, proof, refine, shadow
+from enso.knowledge import embed, environment, experiences, feedback, graph, merge, proof, refine, shadow
+from enso.learn import conditions
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.recall import lots
@@ -51,16 +52,23 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
         seen[scope] = mark
     daily = state.get("looked") != clock.day_number(now)
     environment.keep(store, state, now)
+    if _keep_apart(store, now):
+        environment.keep(store, state, now)
     if daily:
         state["looked"] = clock.day_number(now)
         _put_away(store, ledger, now)
-    if any(lesson["detail"].get("conflicts") for lesson in store.everything()):
-        with store.change(now, who="knowledge") as change:
-            conditions.settle(change)
     _refine(store, now, settings, state, report)
     report.taken_back = shadow.keep(store, now)
     write_state(home, state)
     return report
+
+
+def _keep_apart(store: Store, now: float) -> int:
+    """End the disputes of lessons that are right each in its own case; how many."""
+    if not any(lesson["detail"].get("conflicts") for lesson in store.everything()):
+        return 0
+    with store.change(now, who="knowledge") as change:
+        return conditions.settle(change)
 
 
 def _put_away(store: Store, ledger: Sequence[dict[str, Any]], now: float) -> None:

@@ -9,8 +9,8 @@
 `enso seed` takes them from its JSON form.  When the major version of a lesson's program changes, the lesson goes on
 probation: it is shown only on its exact call or failure until it is hit again, or the version is back.  When a fact is
 contradicted, it is archived; a pinned one stays, is shown to nobody meanwhile (`recall.shelf`), and `enso lint` names
-it.  Versions are asked of a fixed table of programs, never of what a lesson names: once a
-day, and when a lesson is new.
+it.  Versions are asked of a fixed table of programs, never of what a lesson names: once a day, when a lesson is new,
+and for one that holds in a case of its own.
 """
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import Any, Callable, Iterable, Mapping
+from typing import Any, Callable, Collection, Iterable, Mapping
 
 from enso import clock, disk
 from enso.home import Home
 from enso.learn import evidence
+from enso.learn.conditions import major, said
 from enso.memory.store import Store
 from enso.recall import trigger
 from enso.shapes import Lesson
@@ -105,14 +106,15 @@ def marked(lesson: Lesson, why: str) -> Lesson:
     return {**lesson, "detail": {**detail, "check_fails": why} if why else detail}
 
 
-def looked_at(lesson: Lesson, versions: dict[str, str], now: float, system: str = sys.platform) -> Lesson:
+def looked_at(lesson: Lesson, versions: dict[str, str], now: float, system: str = sys.platform,
+              kinds: Collection[str] = ()) -> Lesson:
     """The lesson with the system and versions it was learned under, written down once; on probation while its own
-    condition (`detail.when`, `knowledge.conditions`) is not met or the major version of its program is another one
-    than then, and off it again when that is no longer so."""
+    condition (`detail.when`, `learn.conditions`) is not met or the major version of its program is another one
+    than then, and off it again when that is no longer so.  `kinds`: what this system is as well (`kinds_of_linux`)."""
     learned = learned_under(lesson, versions, system)
     now_under = {**learned, **{program: versions[program] for program in learned if versions.get(program)},
                  "os": system}
-    why = _unmet(lesson["detail"].get("when") or {}, {**versions, "os": system}) or _moved_on(learned, now_under)
+    why = _unmet(lesson["detail"].get("when") or {}, versions, (system, *kinds)) or _moved_on(learned, now_under)
     before = lesson["detail"].get("probation")
     detail = {key: value for key, value in lesson["detail"].items() if key != "probation"}
     detail["learned_under"] = learned
@@ -146,21 +148,32 @@ def _moved_on(learned: dict[str, str], current: dict[str, str]) -> str:
                  if program != "os" and major(before) != major(current.get(program, before))), "")
 
 
-def _unmet(when: dict[str, str], current: dict[str, str]) -> str:
+def _unmet(when: dict[str, str], versions: dict[str, str], systems: Collection[str]) -> str:
     """Why a condition does not hold on this machine; "" when it does, or cannot be told."""
-    if when.get("os") and when["os"] != current["os"]:
-        return f"for {when['os']}, this is {current['os']}"
+    if when.get("os") and when["os"] not in systems:
+        return f"for {said({'os': when['os']})[3:]}, this is {said({'os': next(iter(systems))})[3:]}"
     program, wanted = when.get("program", ""), when.get("version", "")
-    found = current.get(program, "")
+    found = versions.get(program, "")
     return f"for {program} {wanted}, this is {found}" if wanted and found and not _is_version(found, wanted) else ""
 
 
 def _is_version(found: str, wanted: str) -> bool:
+    """Whether a version is one that is asked for: `20` or `20.1` begins it, `20+` is at least, `<20` below it."""
+    if wanted[:1] == "<":
+        return _parts(found) < _parts(wanted[1:])
+    if wanted[-1:] == "+":
+        return _parts(found) >= _parts(wanted[:-1])
     return (found + ".").startswith(wanted + ".")
 
 
-def major(version: str) -> str:
-    return version.partition(".")[0]
+def _parts(version: str) -> list[int]:
+    return [int(part) if part.isdigit() else 0 for part in version.split(".")]
+
+
+def kinds_of_linux(path: str = "/etc/os-release") -> list[str]:
+    """The distribution this is, and those it is like, in small letters."""
+    rows = (row.partition("=") for row in (disk.read_text(path, 1 << 14) or "").split("\n"))
+    return [name for key, _, value in rows if key in ("ID", "ID_LIKE") for name in value.strip().strip("\"'").split()]
 
 
 def released(lesson: Lesson) -> Lesson:
@@ -180,17 +193,18 @@ def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
     archived because it contradicts them.  `state["roots"]` maps a project to its folder."""
     lessons = store.everything()
     daily = clock.day_number(now) != state.get("looked")
-    due = [lesson for lesson in lessons if daily or "learned_under" not in lesson["detail"]]
+    due = [lesson for lesson in lessons
+           if daily or "learned_under" not in lesson["detail"] or lesson["detail"].get("when")]
     if not due:
         return []
     roots = state.setdefault("roots", {})
     roots.update(folders(store.home))
     versions = {program: version_of(program) for program in sorted({one for lesson in due for one in programs(lesson)})}
-    gone = []
+    gone, kinds = [], kinds_of_linux()
     with store.change(now, who="knowledge") as change:
         for lesson in due:
             why = contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
-            after = marked(looked_at(released(lesson), versions, now), why if lesson["pinned"] else "")
+            after = marked(looked_at(released(lesson), versions, now, kinds=kinds), why if lesson["pinned"] else "")
             if after is not lesson:
                 change.put(after, "its environment")
             if why and not lesson["pinned"]:

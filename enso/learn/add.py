@@ -11,7 +11,7 @@ from typing import NamedTuple, Sequence
 from enso import clock, event, trust
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.learn import gate, stated
+from enso.learn import conditions, contest, gate, stated
 from enso.memory import desk, same
 from enso.memory import lesson as lessons
 from enso.memory.change import Change
@@ -69,9 +69,18 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(f"{lesson['id']}  {lesson['text']}")
         for rival in found.rivals:
-            print(f"  contradicts {rival['id']}  {rival['text']}\n  both are kept; `enso forget {rival['id']}` "
-                  "if the new one holds")
+            print(_beside(lesson, rival))
     return 0
+
+
+def _beside(lesson: Lesson, rival: Lesson) -> str:
+    """What is said of a lesson that a new one contradicts, or that is right in another case than it."""
+    found = conditions.difference(lesson, rival) if rival["id"] in lesson["detail"].get("apart", ()) else None
+    if found:
+        ours, theirs = (conditions.said(when) or "everywhere else" for when in found)
+        return f"  kept beside {rival['id']}  {rival['text']}\n  the new one holds {ours}, the other {theirs}"
+    return (f"  contradicts {rival['id']}  {rival['text']}\n  both are kept; `enso forget {rival['id']}` if the new "
+            "one holds")
 
 
 def _refuse(text: str, who: str, category: str) -> None:
@@ -128,7 +137,7 @@ def _added(change: Change, lesson: Lesson, rivals: Sequence[Lesson]) -> Lesson:
     """Store a lesson and let it and its rivals know of each other."""
     lesson["detail"] = {"conflicts": [rival["id"] for rival in rivals]} if rivals else {}
     stored = change.put(lesson)
-    for rival in rivals:
-        known = rival["detail"].get("conflicts", [])
-        change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, stored["id"]]}}, "contradicted")
-    return stored
+    contest.tell(change, rivals, stored["id"])
+    if rivals:
+        conditions.settle(change)
+    return change.get(stored["id"]) or stored

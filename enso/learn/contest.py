@@ -7,7 +7,7 @@ contested, too, but only a person takes it away.
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Iterable
 
 from enso import command
 from enso.learn import advice
@@ -136,6 +136,12 @@ def settle(change: Change, lesson_id: str) -> None:
     supersede(change, lesson, better)
 
 
+def tell(change: Change, rivals: Iterable[Lesson], lesson_id: str) -> list[Lesson]:
+    """Let the rivals of a lesson know that it contradicts them; they as they are then."""
+    return [change.put({**rival, "detail": {**rival["detail"], "conflicts": [
+        *rival["detail"].get("conflicts", ()), lesson_id]}}, "contradicted") for rival in rivals]
+
+
 def supersede(change: Change, loser: Lesson, winner: Lesson | None) -> None:
     """Archive one side of a dispute; the other is no longer contested by it."""
     detail = {**loser["detail"], **({"superseded_by": winner["id"]} if winner else {})}
@@ -164,7 +170,7 @@ def make_way(change: Change, loser: Lesson, winner: Lesson, mark: str) -> None:
 
 def reconcile(change: Change, one: Lesson, other: Lesson, when: tuple[dict[str, str], dict[str, str]] = ({}, {}),
               why: str = "") -> None:
-    """Both stay, each in its own case (`knowledge.conditions`): they no longer contest each other."""
+    """Both stay, each in its own case (`learn.conditions`): they no longer contest each other."""
     for lesson, rival, case in ((one, other, when[0]), (other, one, when[1])):
         detail = dict(lesson["detail"])
         detail["conflicts"] = [known for known in detail.get("conflicts", ()) if known != rival["id"]]

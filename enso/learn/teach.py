@@ -215,10 +215,7 @@ class Teacher:
         if proposal.failure:
             made = contest.remember_call(made, proposal.failure)
         lesson = self.change.put(made, "learned: " + proposal.origin)
-        for rival in rivals:
-            known = rival["detail"].get("conflicts", [])
-            self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}},
-                            "contradicted")
+        contest.tell(self.change, rivals, lesson["id"])
         self.report.taught += 1
         self.report.lessons.append(lesson["id"])
         self._remember(proposal, lesson["id"])

@@ -23,7 +23,8 @@ def differ(veto: str, a: Reading, b: Reading) -> bool:
     """Whether a veto only says that two lessons are about different cases."""
     if veto == "another name":
         return True                      # a lesson about another file, or another program
-    ours, theirs = (_own(reading, other) for reading, other in ((a, b), (b, a)))
+    named = veto == "number"             # `team-1` and `team-2`: a number is no name, so a name is what it is of
+    ours, theirs = (_own(reading, other, named) for reading, other in ((a, b), (b, a)))
     if veto == "opposite":
         here, there = ({PLACES[token] for token in own if token in PLACES} for own in (ours, theirs))
         return bool(here) and bool(there) and here != there
@@ -34,8 +35,10 @@ def differ(veto: str, a: Reading, b: Reading) -> bool:
     return bool(ours) and bool(theirs)
 
 
-def _own(reading: Reading, other: Reading) -> set[str]:
-    """What one is about and the other does not mention; flags, numbers with their units, and names are values."""
+def _own(reading: Reading, other: Reading, named: bool = False) -> set[str]:
+    """What one is about and the other does not mention; flags, numbers with their units, and (unless `named`) names are
+    values."""
     values = {token for text in reading.values.values() for token in tokens(text)}
     return {token for token, value in reading.weights.items() if value >= OWN and token not in other.weights
-            and token not in values | UNITS and not token[0].isdigit() and (token[0] == "=" or not is_name(token))}
+            and token not in values | UNITS and not token[0].isdigit()
+            and (token[0] == "=" or not is_name(token) or (named and token[0] != "-"))}

@@ -1,6 +1,7 @@
 """A lesson as `same` compares it: its tokens with what it asks for and advises against, its orders, its values."""
 from __future__ import annotations
 
+from enso.memory import where
 from enso.memory.stance import AGAINST, MAIN, WHY, banned, item_opens, orders, predicates, stances
 from enso.text.lexicon import opposites
 from enso.text.lexicon.programs import PARENTS
@@ -38,12 +39,12 @@ class Reading:
     negations: how many marks of negation; wide: how many of them reach one does not know how far.
     only, excepts: whether it holds for a case only, or for all but a case; exception: whether it names one at all.
     turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.
-    surface: the words, Han characters one by one.
+    surface: the words, Han characters one by one.  where: the system or version it says it is for.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
     __slots__ = ("advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral", "numbers", "only",
-                 "orders", "poles", "signs", "surface", "total", "turned", "values", "weights", "wide")
+                 "orders", "poles", "signs", "surface", "total", "turned", "values", "weights", "where", "wide")
 
     def __init__(self, text: str) -> None:
         items = scan(text)
@@ -68,7 +69,7 @@ class Reading:
             token = NUMBERS.get(token, token)
             if token[0] == "-":
                 flags.add(token)
-            elif token[0].isdigit() and token not in meaning:
+            elif token[0].isdigit():
                 numbers.add(token)
             elif token in meaning:
                 continue
@@ -93,6 +94,7 @@ class Reading:
         self.values = _values(text)
         self.surface = [part for word in words(text) if word not in (STOP_MARK, COMMA)
                         for part in (word if is_han(word[0]) else (NUMBERS.get(word.lower(), word.lower()),))]
+        self.where = where.of(text)
         self.han = sum(is_han(word[0]) for word in self.surface) > 3
         self.total = sum(self.weights.values())
         self.neutral = neutral_weight(self.weights)

@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 
 from enso import disk, jsonlight
-from enso.memory import cases
+from enso.memory import cases, where
 from enso.memory.cases import OTHER_CASE
 from enso.memory.reading import Reading, neutral_weight
 from enso.memory.vetoes import OTHER_ADVICE, VETOES
@@ -91,6 +91,8 @@ def compare(a: Reading, b: Reading) -> Relation:
         veto = ""                        # they would not be merged, and contradict each other even less
     if veto and cases.differ(veto, a, b):
         veto = OTHER_CASE
+    if not veto and where.apart(a.where, b.where):
+        veto = "another system or version"
     return Relation(similarity, veto, _is_sure(a, b, bool(veto)))
 
 

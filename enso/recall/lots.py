@@ -68,11 +68,14 @@ def _lost(by_id: dict[str, Lesson], session_id: str) -> set[str]:
 
 
 def _holds_here(lesson: Lesson, rival: Lesson) -> bool:
-    """Whether of two lessons for different cases (`knowledge.conditions`) this one may be shown: not the global one
-    beside the project's own, nor the one whose system or version is not there."""
+    """Whether of two lessons for different cases (`learn.conditions`) this one may be shown: not the global one
+    beside the project's own, nor the one whose system or version is not there, nor the one for everywhere else."""
     if lesson.get("scope") != rival.get("scope"):
         return lesson.get("scope") != "global"
-    return not lesson.get("detail", {}).get("probation") or bool(rival.get("detail", {}).get("probation"))
+    ours, theirs = lesson.get("detail", {}), rival.get("detail", {})
+    if theirs.get("probation"):
+        return True
+    return not ours.get("probation") and bool(ours.get("when") or not theirs.get("when"))
 
 
 def evidence(lesson: Lesson) -> tuple[int, str, str]:

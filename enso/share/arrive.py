@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, NamedTuple, Sequence
 
-from enso.learn import gate
+from enso.learn import contest, gate
 from enso.learn.add import ELSEWHERE
 from enso.memory import desk, same
 from enso.memory import lesson as lessons
@@ -128,10 +128,7 @@ class Arrivals:
         if draft.id:
             lesson["id"] = draft.id
         lesson = self.change.put(lesson, _why(draft, "came from elsewhere"))
-        for rival in rivals:
-            known = rival["detail"].get("conflicts", [])
-            self.change.put({**rival, "detail": {**rival["detail"], "conflicts": [*known, lesson["id"]]}},
-                            "contradicted")
+        contest.tell(self.change, rivals, lesson["id"])
         self._see(lesson)
         return Outcome(ADDED, lesson, rivals=tuple(ids))
 

@@ -7,8 +7,7 @@ import json
 from enso import clock
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.knowledge import conditions
-from enso.learn import contest
+from enso.learn import conditions, contest
 from enso.memory import find
 from enso.memory.desk import refuse_agent
 from enso.memory.store import Store

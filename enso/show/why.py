@@ -7,7 +7,8 @@ from typing import Any
 
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import conditions, enforced, experiences
+from enso.knowledge import enforced, experiences
+from enso.learn import conditions
 from enso.memory import desk, files, history
 from enso.memory.history import Entry
 from enso.memory.store import Store

@@ -56,6 +56,19 @@ class Environment(unittest.TestCase):
         self.assertIn("probation", other["detail"])
         self.assertNotIn("probation", environment.looked_at(other, {}, NOW, "darwin")["detail"])
 
+    def test_versions_from_one_on_and_below_one(self) -> None:
+        for wanted, found, holds in (("20", "20.1.0", True), ("20", "200.1", False), ("3.8+", "3.12.1", True),
+                                     ("20+", "18.9.0", False), ("<18", "16.2.0", True), ("<18", "18.0.0", False)):
+            lesson = made(when={"program": "node", "version": wanted})
+            seen = environment.looked_at(lesson, {"node": found}, NOW, "linux")
+            self.assertEqual("probation" not in seen["detail"], holds, (wanted, found))
+
+    def test_a_distribution_is_a_system_of_its_own(self) -> None:
+        lesson = made(when={"os": "ubuntu"})
+        self.assertNotIn("probation", environment.looked_at(lesson, {}, NOW, "linux", ["ubuntu", "debian"])["detail"])
+        self.assertEqual(environment.looked_at(lesson, {}, NOW, "linux", ["alpine"])["detail"]["probation"]["why"],
+                         "for Ubuntu, this is Linux")
+
     def test_a_file_that_is_gone(self) -> None:
         with tempfile.TemporaryDirectory() as root:
             held = made(checks=[{"file": "pnpm-lock.yaml"}])

@@ -1,12 +1,13 @@
 """Lessons that contradict each other and are right, each in its own case."""
 from __future__ import annotations
 
+import sys
 import unittest
 from typing import Any
 
 from enso import clock
 from enso.home import Home
-from enso.knowledge import conditions
+from enso.learn import conditions
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.recall import lots
@@ -33,6 +34,23 @@ class Difference(unittest.TestCase):
             with self.subTest(wanted=wanted):
                 found = conditions.difference(one, other)
                 self.assertEqual(found and tuple(found), wanted)
+
+    def test_what_the_lines_say_comes_first(self) -> None:
+        cases = [
+            ("Use `sed -i` to edit files", "On macOS use `gsed -i` to edit files", ({}, {"os": "darwin"})),
+            ("With node 18 pass `--fetch`", "With node 20 do not pass `--fetch`",
+             ({"program": "node", "version": "18"}, {"program": "node", "version": "20"}))]
+        for one, other, wanted in cases:
+            with self.subTest(one):
+                found = conditions.difference(made(one, os="linux"), made(other, "global", os="linux"))
+                self.assertEqual(found, wanted)
+
+    def test_the_one_for_this_system_goes_before_the_one_for_everywhere_else(self) -> None:
+        plain, mac = made("Use `sed -i`"), made("On macOS use `gsed -i`")
+        plain["detail"]["apart"], mac["detail"] = [mac["id"]], {"apart": [plain["id"]], "when": {"os": "darwin"}}
+        self.assertEqual(lots.one_side([plain, mac], [plain, mac], "s"), [mac])
+        mac["detail"]["probation"] = {"since": clock.iso(NOW), "why": "for macOS, this is Linux"}
+        self.assertEqual(lots.one_side([plain, mac], [plain, mac], "s"), [plain])
 
     def test_a_session_sees_the_one_that_holds_there(self) -> None:
         everywhere, here = made("Use port 5432", "global"), made("Use port 5433")
@@ -65,6 +83,19 @@ class Command(Life):
         self.assertEqual((known[old]["apart"], known[new]["apart"]), ([new], [old]))
         self.assertEqual(known[new]["when"], {"project": "shop"})
         self.assertIn("kept apart", self.enso_here("conflicts"))
+
+    def test_two_lines_for_two_systems_are_kept_apart_as_they_are_added(self) -> None:
+        other = "win32" if sys.platform != "win32" else "linux"
+        self.enso_here("add", "Call `sed -i` to edit files in place", "--scope", "global")
+        said = self.enso_here("add", f"On {conditions.SYSTEM_NAMES[other]} call `gsed -i` to edit files in place",
+                              "--scope", "global")
+        self.assertIn(f"the new one holds on {conditions.SYSTEM_NAMES[other]}, the other everywhere else", said)
+        self.assertIn("1 pair kept apart", self.enso_here("conflicts"))
+        self.learn()
+        here, there = sorted(Store(Home()).lessons("global"), key=lambda lesson: "gsed" in lesson["text"])
+        self.assertEqual(there["detail"]["when"], {"os": other})
+        self.assertIn("probation", there["detail"], "it is for another system than this")
+        self.assertNotIn("probation", here["detail"])
 
     def test_a_person_decides_with_one_command(self) -> None:
         old, new = self.contested("shop")
