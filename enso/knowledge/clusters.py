@@ -2,10 +2,14 @@
 
 Leader clustering (Hartigan 1975) on cosine distance to centroids, with
   - novelty: what is farther from every centroid than the limit starts a cluster of its own;
-  - an adaptive limit: the 75th percentile of the recent distances, widened and kept within bounds, so that a
-    stream of near-copies is cut finely and one of loose paraphrases coarsely;
-  - periodic merging: clusters that have grown close (one kind of trouble, told in two ways first) become one.
-A new item meets only the clusters that share one of its weighty tokens, so the cost per item stays about flat.
+  - an adaptive limit: the 75th percentile of the recent arrivals' distances to what was nearest, within bounds, so that
+    a stream of near-copies is cut finely and one of loose paraphrases coarsely;
+  - outliers: what is beyond twice a cluster's own mean distance starts a new one too, though the limit would let it in;
+  - splitting: a cluster keeps two halves as it grows (2-means, one step per arrival) and falls apart into them once it
+    has over 50 members, unless they are as near as clusters that would be joined: near-copies stay one, however many;
+  - merging: clusters that have grown close (one kind of trouble, told in two ways first) become one.
+A new item meets only the clusters that share one of its weighty tokens, and a cluster keeps sums, not its members'
+vectors, so the cost per item stays about flat.
 """
 from __future__ import annotations
 
@@ -14,36 +18,97 @@ from enso.text.space import dot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Collection, Container, Iterable
 
     from enso.text.space import Vector
 
+VERSION = 2
+"""Of the state; one of another version is not read, and what is fresh is clustered anew."""
 FARTHEST, NEAREST = 0.64, 0.56
 """Bounds of the distance up to which an item joins a cluster: beyond the first, strangers meet."""
-WIDEN = 1.5
-"""Limit over the 75th percentile of the distances of those that joined."""
-RECENT = 200
-"""Distances from which the percentile is taken."""
+RECENT, ENOUGH = 200, 8
+"""Distances from which the percentile is taken, and how many it needs to say anything."""
+OUTLYING, SETTLED = 2.0, 5
+"""Times its mean distance from which a cluster takes an item for an outlier, once so many have joined it."""
 MERGE = 0.54
 """Distance of two centroids up to which their clusters become one."""
+MAX_SIZE = 50
+"""Members from which a cluster falls into its halves where they differ."""
 EVERY = 25
-"""Arrivals between two rounds of merging."""
+"""Arrivals between two rounds of splitting and merging."""
 TOKENS = 48
 """Tokens kept of a centroid; the lightest go first."""
 LOOKED_UP = 6
 """Weightiest tokens of an item by which clusters are found."""
 MOST_CLUSTERS = 300
-"""Clusters looked at for one token: the newest ones."""
+"""Clusters looked at for one token: those that grew last."""
 
 
-class Cluster:
-    """members: item ids; total: sum of their unit vectors."""
+class Part:
+    """Items and the sum of their unit vectors, which points where their centroid does."""
     __slots__ = ("length", "members", "total")
 
     def __init__(self, members: list[str], total: Vector) -> None:
         self.members = members
-        self.total = total
-        self.length = _length(total)
+        self.total = dict(total)
+        self.length = _length(self.total)
+
+    def distance(self, item: Vector, length: float = 1.0) -> float:
+        """Cosine distance of a vector (of this length) from the centroid, 0..2; 1 where either is empty."""
+        return 1.0 - dot(item, self.total) / (self.length * length) if self.length and length else 1.0
+
+    def take(self, members: list[str], total: Vector, tokens: int) -> set[str]:
+        """Add items and their sum; of more than twice `tokens` tokens the heaviest stay.  The tokens that went."""
+        self.members.extend(members)
+        for token, value in total.items():
+            self.total[token] = self.total.get(token, 0.0) + value
+        lost: set[str] = set()
+        if tokens and len(self.total) > 2 * tokens:
+            lost.update(sorted(self.total, key=lambda token: (-self.total[token], token))[tokens:])
+            self.total = {token: value for token, value in self.total.items() if token not in lost}
+        self.length = _length(self.total)
+        return lost
+
+    def keep(self, keys: Container[str]) -> None:
+        """Forget other members; the centroid stays where they brought it."""
+        self.members = [member for member in self.members if member in keys]
+
+
+class Cluster(Part):
+    """A part with its two halves (the second is missing while there is one member), and the distances at which its
+    members joined: how many, and their sum."""
+    __slots__ = ("far", "halves", "joined")
+
+    def __init__(self, members: list[str], total: Vector) -> None:
+        super().__init__(members, total)
+        self.halves = [Part(list(members), total)]
+        self.joined, self.far = 0, 0.0
+
+    def reach(self, limit: float) -> float:
+        """The distance up to which an item belongs here: `limit`, or less where it would be an outlier."""
+        return limit if self.joined < SETTLED else min(limit, max(NEAREST, OUTLYING * self.far / self.joined))
+
+    def join(self, key: str, item: Vector, distance: float, tokens: int) -> set[str]:
+        """Take an item in, at this distance.  The tokens that went."""
+        self.joined, self.far = self.joined + 1, self.far + distance
+        if len(self.halves) == 1:
+            self.halves.append(Part([key], item))
+        else:
+            min(self.halves, key=lambda half: half.distance(item)).take([key], item, tokens)
+        return self.take([key], item, tokens)
+
+    def absorb(self, other: Cluster, tokens: int) -> set[str]:
+        """Take a whole cluster in: what was one and what was the other are the halves.  The tokens that went."""
+        self.halves = [Part(list(self.members), self.total), Part(list(other.members), other.total)]
+        self.joined, self.far = self.joined + other.joined, self.far + other.far
+        return self.take(other.members, other.total, tokens)
+
+    def falls_apart(self) -> bool:
+        """Whether it is too large and its halves differ."""
+        if len(self.members) <= MAX_SIZE or not all(half.members for half in self.halves):
+            return False
+        one, other = self.halves
+        return one.distance(other.total, other.length) > MERGE
 
 
 class Clusters:
@@ -54,139 +119,148 @@ class Clusters:
         self._tokens = tokens
         self._clusters: dict[str, Cluster] = {}
         self._of: dict[str, str] = {}
-        self._merged: dict[str, str] = {}
-        self._found_by: dict[str, dict[str, None]] = {}     # token -> clusters, oldest first
+        self._found_by: dict[str, dict[str, None]] = {}     # token -> clusters, the one that grew last at the end
         self._distances: list[float] = []
         self._changed: dict[str, None] = {}
         self._next = 1
-        if state:
+        if state and state.get("version") == VERSION:
             self._restore(state)
 
     def add(self, key: str, text: str, item: Vector | None = None) -> str:
         """Put an item in, by its vector (default: the text's own); the id of its cluster, which is new when nothing is
         near."""
         if key in self._of:
-            return self.of(key) or ""
+            return self._of[key]
         item = vector(text) if item is None else item
         name, distance = self._nearest(item)
-        if name and distance <= self.limit():
+        limit = self.limit()
+        if name:
             self._distances.append(distance)
             del self._distances[:-RECENT]
-            self._join(name, key, item)
+        if name and distance <= self._clusters[name].reach(limit):
+            self._file(name, item, self._clusters[name].join(key, item, distance, self._tokens))
         else:
-            name = f"C{self._next}"
-            self._next += 1
-            self._clusters[name] = Cluster([key], item)
-            self._file(name)
+            name = self._start(Cluster([key], item))
         self._of[key] = name
         self._changed[name] = None
         if len(self._of) % EVERY == 0:
-            self.merge()
-        return self.of(key) or name
+            self.settle()
+        return self._of[key]
 
     def of(self, key: str) -> str | None:
         """The cluster an item is in by now; None for an unknown item."""
-        name = self._of.get(key)
-        return None if name is None else self.current(name)
-
-    def current(self, name: str) -> str:
-        """What a cluster id has become by merging."""
-        while name in self._merged:
-            name = self._merged[name]
-        return name
+        return self._of.get(key)
 
     def groups(self) -> dict[str, list[str]]:
         """Cluster id -> item ids, in order of arrival."""
         return {name: list(cluster.members) for name, cluster in self._clusters.items()}
 
-    def centroid(self, name: str) -> Vector:
-        """Unit vector of a cluster."""
-        cluster = self._clusters[self.current(name)]
-        return {token: value / cluster.length for token, value in cluster.total.items()} if cluster.length else {}
-
     def limit(self) -> float:
         """The distance up to which an item joins a cluster now."""
-        if len(self._distances) < 8:
+        if len(self._distances) < ENOUGH:
             return FARTHEST
         ordered = sorted(self._distances)
-        return min(FARTHEST, max(NEAREST, WIDEN * ordered[len(ordered) * 3 // 4]))
+        return min(FARTHEST, max(NEAREST, ordered[len(ordered) * 3 // 4]))
 
-    def merge(self) -> None:
-        """Join clusters that are near each other, looking at those that changed since the last time."""
+    def settle(self) -> None:
+        """Split what is too large and join what is near, among the clusters that changed since the last time."""
         while self._changed:
             name = next(iter(self._changed))
             del self._changed[name]
             if name not in self._clusters:
                 continue
-            other, distance = self._nearest(self.centroid(name), without=name)
+            if self._clusters[name].falls_apart():
+                self._split(name)
+            cluster = self._clusters[name]
+            other, distance = self._nearest(cluster.total, cluster.length, without=name)
             if other and distance <= MERGE:
-                self._absorb(other, name)
+                self._merge(other, name)
+
+    def retain(self, keys: Container[str]) -> None:
+        """Forget every other item, and the clusters that nothing is left of."""
+        for name, cluster in list(self._clusters.items()):
+            for part in (cluster, *cluster.halves):
+                part.keep(keys)
+            if not cluster.members:
+                self._drop(name)
+        self._of = {key: name for key, name in self._of.items() if key in keys}
 
     def state(self) -> dict[str, Any]:
         """Everything as a JSON value."""
-        return {"version": 1, "next": self._next, "merged": dict(self._merged), "distances": list(self._distances),
+        return {"version": VERSION, "next": self._next, "distances": list(self._distances),
                 "changed": list(self._changed),
-                "clusters": {name: {"members": list(cluster.members), "total": dict(cluster.total)}
+                "clusters": {name: {**_part(cluster), "joined": cluster.joined, "far": cluster.far,
+                                    "halves": [_part(half) for half in cluster.halves[:len(cluster.members)]]}
                              for name, cluster in self._clusters.items()}}
 
     def _restore(self, state: dict[str, Any]) -> None:
         self._next = state["next"]
-        self._merged = dict(state["merged"])
         self._distances = list(state["distances"])
         for name, kept in state["clusters"].items():
-            self._clusters[name] = Cluster(list(kept["members"]), dict(kept["total"]))
+            cluster = self._clusters[name] = Cluster(list(kept["members"]), kept["total"])
+            cluster.joined, cluster.far = kept["joined"], kept["far"]
+            cluster.halves = [Part(list(half["members"]), half["total"]) for half in kept["halves"]]
             self._of.update(dict.fromkeys(kept["members"], name))
-            self._file(name)
+            self._file(name, cluster.total)
         self._changed = dict.fromkeys(state["changed"])
 
-    def _nearest(self, item: Vector, without: str = "") -> tuple[str, float]:
-        """(cluster, distance) of the nearest centroid; ("", 1.0) when none shares a weighty token."""
+    def _nearest(self, item: Vector, length: float = 1.0, without: str = "") -> tuple[str, float]:
+        """(cluster, distance) nearest to a vector of this length; ("", 1.0) when none shares a weighty token."""
         best, nearest = "", 1.0
         met: dict[str, None] = {}
         for token in sorted(item, key=lambda token: (-item[token], token))[:LOOKED_UP]:
             met.update(dict.fromkeys(list(self._found_by.get(token, ()))[-MOST_CLUSTERS:]))
         for name in met:
-            cluster = self._clusters[name]
-            if name != without and cluster.length:
-                distance = 1.0 - dot(item, cluster.total) / cluster.length
+            if name != without:
+                distance = self._clusters[name].distance(item, length)
                 if distance < nearest - 1e-12:
                     best, nearest = name, distance
         return best, nearest
 
-    def _join(self, name: str, key: str, item: Vector) -> None:
-        cluster = self._clusters[name]
-        cluster.members.append(key)
-        self._grow(name, cluster, item)
+    def _start(self, cluster: Cluster) -> str:
+        name = f"C{self._next}"
+        self._next += 1
+        self._clusters[name] = cluster
+        self._file(name, cluster.total)
+        return name
 
-    def _absorb(self, name: str, other: str) -> None:
-        """The older and larger of two clusters takes the other in."""
+    def _drop(self, name: str) -> Cluster:
+        cluster = self._clusters.pop(name)
+        for token in cluster.total:
+            self._found_by[token].pop(name, None)
+        return cluster
+
+    def _merge(self, name: str, other: str) -> None:
+        """The larger of two clusters, of equal ones the first, takes the other in."""
         if len(self._clusters[other].members) > len(self._clusters[name].members):
             name, other = other, name
-        taken = self._clusters.pop(other)
-        self._unfile(other, taken.total)
-        self._merged[other] = name
-        cluster = self._clusters[name]
-        cluster.members.extend(taken.members)
-        self._grow(name, cluster, taken.total)
+        taken = self._drop(other)
+        self._file(name, taken.total, self._clusters[name].absorb(taken, self._tokens))
+        self._of.update(dict.fromkeys(taken.members, name))
         self._changed[name] = None
 
-    def _grow(self, name: str, cluster: Cluster, item: Vector) -> None:
-        self._unfile(name, cluster.total)
-        for token, value in item.items():
-            cluster.total[token] = cluster.total.get(token, 0.0) + value
-        if self._tokens and len(cluster.total) > 2 * self._tokens:
-            kept = sorted(cluster.total, key=lambda token: (-cluster.total[token], token))[:self._tokens]
-            cluster.total = {token: cluster.total[token] for token in kept}
-        cluster.length = _length(cluster.total)
-        self._file(name)
+    def _split(self, name: str) -> None:
+        """The larger half keeps the name."""
+        small, large = sorted(self._drop(name).halves, key=lambda half: len(half.members))
+        self._clusters[name] = Cluster(large.members, large.total)
+        self._file(name, large.total)
+        new = self._start(Cluster(small.members, small.total))
+        self._of.update(dict.fromkeys(small.members, new))
+        self._changed[new] = None
 
-    def _file(self, name: str) -> None:
-        for token in self._clusters[name].total:
-            self._found_by.setdefault(token, {})[name] = None
+    def _file(self, name: str, grown: Iterable[str], lost: Collection[str] = ()) -> None:
+        """File a cluster under the tokens that it grew by, and no longer under those that it lost."""
+        for token in lost:
+            self._found_by.get(token, {}).pop(name, None)
+        for token in grown:
+            if token not in lost:
+                clusters = self._found_by.setdefault(token, {})
+                clusters.pop(name, None)
+                clusters[name] = None
 
-    def _unfile(self, name: str, total: Vector) -> None:
-        for token in total:
-            self._found_by[token].pop(name, None)
+
+def _part(part: Part) -> dict[str, Any]:
+    return {"members": list(part.members), "total": dict(part.total)}
 
 
 def _length(total: Vector) -> float:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from enso.config import Value
 
 VERSION = 1
-HELD_OUT = 20
-"""Other groups of experiences that a rule must leave alone, at most."""
 
 
 @dataclass
@@ -89,15 +87,13 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
     if not refine.due(state, len(fresh), now):
         return
     marks = feedback.by_lesson(store.home)
-    tried = state.setdefault("tried", {})
     place = embed.Embedder(store.home, settings)
     groups = refine.clustered(state, fresh, now, place)
     for group in groups:
         if not refine.cooled(state, group, now):
             continue
-        tried[group.key] = [now, len(group.members)]
-        others = [other for other in groups if other is not group][:HELD_OUT]
-        due, ids = refine.refine(store, group, marks, now, _asker(store.home, settings, now), others, place)
+        refine.tried(state, group, now)
+        due, ids = refine.refine(store, group, marks, now, _asker(store.home, settings, now), groups, place)
         if due is None:
             continue
         if due.refused:

@@ -37,8 +37,7 @@ class Merge(NamedTuple):
 def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
     """Every merge that is due among the active lessons of one scope, those that are refused included."""
     due: list[Merge] = []
-    free = [lesson for lesson in scope if lesson["layer"] == "info" and not lesson["pinned"]
-            and not lesson["detail"].get("conflicts")]
+    free = [lesson for lesson in scope if mergeable(lesson)]
     for rule in sorted((lesson for lesson in scope if lesson["layer"] == "knowledge"), key=_by_hits):
         joining = [lesson for lesson in free if _joins(rule, lesson)][:MAX_MEMBERS]
         if joining:
@@ -47,6 +46,11 @@ def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
     for group in groups(free):
         due.append(_merge(group, group, scope, now, None))
     return due
+
+
+def mergeable(lesson: Lesson) -> bool:
+    """Whether a rule may take a lesson's place."""
+    return lesson["layer"] == "info" and not lesson["pinned"] and not lesson["detail"].get("conflicts")
 
 
 def wordings(rule: Lesson) -> list[Lesson]:

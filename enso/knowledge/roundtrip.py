@@ -5,6 +5,7 @@ at least 60 % of them, and it must say what they say.  And it must not answer fo
 """
 from __future__ import annotations
 
+import math
 from typing import Iterable, NamedTuple, Sequence
 
 from enso.memory.reading import Reading
@@ -13,6 +14,8 @@ from enso.text import kinds
 
 MIN_SHARE = 0.6
 """Of the members (issue: "at least 60 %")."""
+NEAR = 0.1
+"""Cosine from which a rule finds an experience: strangers have next to nothing in common."""
 FOUND = 0.5
 """Similarity from which a rule answers a member's wording at all: well below "the same lesson", well above chance."""
 
@@ -40,16 +43,39 @@ def check(rule: str, members: Sequence[str], others: Iterable[str]) -> Verdict:
     return Verdict(found / len(members) if members else 0.0, intrudes)
 
 
+def retrieves(own: Sequence[float], *others: Sequence[float]) -> str:
+    """Why a rule does not stand for a cluster of experiences, "" when it does.  `own`: its similarity to each member,
+    `others`: to each member of every held-out cluster.  Where it finds 60 % of its own it must not find 60 % of
+    another."""
+    ranked = sorted(own, reverse=True)
+    least = max(NEAR, ranked[math.ceil(MIN_SHARE * len(ranked)) - 1] if ranked else 0.0)
+    share = _share(own, least)
+    if share < MIN_SHARE:
+        return f"only {share:.0%} of its experiences find it"
+    if any(_share(scores, least) >= MIN_SHARE for scores in others):
+        return "it would answer for other experiences as well"
+    return ""
+
+
+def _share(scores: Sequence[float], least: float) -> float:
+    return sum(score >= least for score in scores) / max(1, len(scores))
+
+
 def strength_of(rule: str, members: Sequence[str]) -> tuple[float, float]:
-    """(tightness, start confidence) of a rule: how alike its members are to it, 0..1, and
-
-        confidence = tightness * (1 - 2 ** -n)
-
-    with n members: two loose ones give about .5, five tight ones about .9.
-    """
+    """(tightness, start confidence) of a rule: how alike its members are to it, 0..1, and `confidence`."""
     ours = _read(rule)
     tightness = sum(compare(ours, _read(member)).similarity for member in members) / max(1, len(members))
-    return tightness, round(tightness * (1.0 - 2.0 ** -len(members)), 4)
+    return tightness, confidence(tightness, len(members))
+
+
+def confidence(tightness: float, size: int) -> float:
+    """Start confidence of a rule from its members, 0..1:
+
+        confidence = tightness * (1 - 2 ** -size)
+
+    Two loose ones give about .5, five tight ones about .9.
+    """
+    return round(tightness * (1.0 - 2.0 ** -size), 4)
 
 
 def alike(a: str, b: str) -> float:

@@ -4,9 +4,11 @@ from __future__ import annotations
 import json
 import time
 import unittest
+from unittest import mock
 
 from enso.knowledge import vectors
-from enso.knowledge.clusters import FARTHEST, NEAREST, Clusters
+from enso.knowledge.clusters import FARTHEST, MAX_SIZE, NEAREST, SETTLED, Clusters
+from enso.text.space import unit
 
 KINDS = {
     "port": (
@@ -69,7 +71,7 @@ class Grouping(unittest.TestCase):
         self.clusters = Clusters()
         for key, _, text in stream():
             self.clusters.add(key, text)
-        self.clusters.merge()
+        self.clusters.settle()
 
     def test_kinds_come_together_in_both_languages(self) -> None:
         for kind in KINDS:
@@ -120,8 +122,77 @@ class Grouping(unittest.TestCase):
         self.assertEqual(len(clusters.groups()), 1)
 
 
+def arrow(**lengths: float) -> dict[str, float]:
+    """A vector that points between tokens."""
+    return unit(lengths)
+
+
+class Limit(unittest.TestCase):
+    def test_it_is_the_75th_percentile_of_the_distances_within_bounds(self) -> None:
+        for nearness, expected in ((0.8, NEAREST), (0.4, 0.6), (0.2, FARTHEST)):
+            with self.subTest(nearness):
+                clusters = Clusters()
+                clusters.add("first", "", arrow(a=1.0))
+                for at in range(24):                     # two thirds stand so far from the first
+                    clusters.add(f"copy{at}", "", arrow(a=1.0))
+                    for turn in range(2):
+                        clusters.add(f"{at}.{turn}", "", arrow(
+                            a=nearness, **{f"own{at}.{turn}": (1 - nearness ** 2) ** 0.5}))
+                self.assertAlmostEqual(clusters.limit(), expected, delta=0.02)
+
+
+class Outliers(unittest.TestCase):
+    def test_beyond_twice_the_mean_distance_a_new_cluster_begins(self) -> None:
+        for spread, joins in ((0.1, False), (1.6, True)):
+            with self.subTest(spread):
+                clusters = Clusters()
+                clusters.add("first", "", arrow(a=1.0))
+                for at in range(2 * SETTLED):
+                    clusters.add(str(at), "", arrow(a=1.0, **{f"own{at}": spread}))
+                far = arrow(a=0.4, other=(1 - 0.4 ** 2) ** 0.5)
+                with mock.patch.object(Clusters, "limit", lambda self: FARTHEST):
+                    self.assertEqual(clusters.add("far", "", far) == clusters.of("first"), joins)
+
+
+class Size(unittest.TestCase):
+    @staticmethod
+    def grown(shared: float, count: int) -> Clusters:
+        """Told vaguely at first, then of two sides that have so much in common."""
+        clusters = Clusters()
+        for at in range(6):
+            clusters.add(f"vague{at}", "", arrow(disk=shared, left=0.6, right=0.6))
+        for at in range(count - 6):
+            side = ("left", "right")[at % 2]
+            clusters.add(f"{side}{at}", "", arrow(disk=shared, **{side: 1.0, f"own{at}": 0.3}))
+        clusters.settle()
+        return clusters
+
+    def test_a_cluster_over_fifty_falls_into_its_halves(self) -> None:
+        clusters = self.grown(0.7, 80)
+        parts = sorted(clusters.groups().values(), key=len)
+        self.assertEqual(len(parts), 2)
+        for part in parts:
+            sides = [member.rstrip("0123456789") for member in part]
+            self.assertGreater(max(sides.count("left"), sides.count("right")), 0.8 * len(part))
+            self.assertEqual({clusters.of(member) for member in part}, {clusters.of(part[0])})
+
+    def test_a_smaller_one_does_not(self) -> None:
+        self.assertEqual([len(part) for part in self.grown(0.7, MAX_SIZE).groups().values()], [MAX_SIZE])
+
+    def test_nor_does_one_whose_halves_would_be_joined_again(self) -> None:
+        self.assertEqual([len(part) for part in self.grown(1.0, 80).groups().values()], [80])
+
+    def test_splitting_survives_a_pause(self) -> None:
+        clusters = self.grown(0.7, MAX_SIZE)
+        again = Clusters(json.loads(json.dumps(clusters.state())))
+        for at in range(30):
+            again.add(f"left{at}x", "", arrow(disk=0.7, left=1.0))
+        again.settle()
+        self.assertEqual(len(again.groups()), 2)
+
+
 class Merging(unittest.TestCase):
-    def test_clusters_that_have_become_alike_join_and_old_names_still_lead_there(self) -> None:
+    def test_clusters_that_have_become_alike_join(self) -> None:
         clusters = Clusters()
         first = clusters.add("a", "certificate expired on the mail gateway")
         second = clusters.add("b", "self signed certificate refused by curl proxy tunnel")
@@ -130,9 +201,24 @@ class Merging(unittest.TestCase):
             clusters.add(f"c{at}", "certificate verify failed")
         for at in range(12):
             clusters.add(f"d{at}", "self signed certificate, certificate verify failed")
-        clusters.merge()
-        self.assertEqual(clusters.current(clusters.of("b") or ""), clusters.of("b"))
+        clusters.settle()
         self.assertEqual(clusters.of("c0"), clusters.of("d0"))
+
+
+class Forgetting(unittest.TestCase):
+    def test_what_went_into_a_rule_is_left_out_and_its_cluster_with_it(self) -> None:
+        clusters = Clusters()
+        for key, _, text in stream():
+            clusters.add(key, text)
+        kept = {key for key, kind, _ in stream() if kind in ("port", "json")}
+        clusters.retain(kept)
+        self.assertEqual({member for part in clusters.groups().values() for member in part}, kept)
+        self.assertIsNone(clusters.of("disk0"))
+        self.assertEqual(clusters.add("port9", "port 3000 is already in use"), clusters.of("port1"))
+        self.assertEqual(clusters.add("disk9", KINDS["disk"][0]), clusters.of("disk9"))
+
+    def test_the_state_of_another_version_is_not_read(self) -> None:
+        self.assertEqual(Clusters({"version": 1, "clusters": {"C1": None}}).groups(), {})
 
 
 class Vectors(unittest.TestCase):

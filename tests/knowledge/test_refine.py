@@ -1,7 +1,6 @@
 """Clusters of experiences become rules."""
 from __future__ import annotations
 
-import json
 import sys
 import unittest
 from typing import Any
@@ -136,19 +135,12 @@ class Refining(TempHome):
         self.assertEqual(len(set(first)), 5)
 
     def test_the_cool_down_ends_when_many_came(self) -> None:
-        group = refine.Group("C1/shop-1/0", [{}] * 16, [1.0] * 16)
+        group = refine.Group("C1/shop-1/0", [{}] * 16, [{}] * 16, [1.0] * 16)
         state: dict[str, Any] = {"tried": {"C1/shop-1/0": [NOW, 6]}}
         self.assertTrue(refine.cooled(state, group, NOW + 60))
         state["tried"]["C1/shop-1/0"] = [NOW, 10]
         self.assertFalse(refine.cooled(state, group, NOW + 60))
         self.assertTrue(refine.cooled(state, group, NOW + clock.DAY))
-
-    def test_large_groups_are_split(self) -> None:
-        rows = [json.loads(experience(number, "L1")) for number in range(40)]
-        other = [{**row, "action": "psql -p 5432", "observation": "connection refused by the database", "result": ""}
-                 for row in rows]
-        parts = refine.split(rows + other)
-        self.assertEqual(sorted(map(len, parts)), [40, 40])
 
 
 class Importance(unittest.TestCase):
