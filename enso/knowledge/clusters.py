@@ -75,8 +75,8 @@ class Part:
 
 
 class Cluster(Part):
-    """A part with its two halves (the second is missing while there is one member), and the distances at which its
-    members joined: how many, and their sum."""
+    """A part with its two halves (of a new cluster all is the first one), and the distances at which its members
+    joined: how many, and their sum."""
     __slots__ = ("far", "halves", "joined")
 
     def __init__(self, members: list[str], total: Vector) -> None:
@@ -105,7 +105,7 @@ class Cluster(Part):
 
     def falls_apart(self) -> bool:
         """Whether it is too large and its halves differ."""
-        if len(self.members) <= MAX_SIZE or not all(half.members for half in self.halves):
+        if len(self.members) <= MAX_SIZE or len(self.halves) < 2 or not all(half.members for half in self.halves):
             return False
         one, other = self.halves
         return one.distance(other.total, other.length) > MERGE
@@ -190,7 +190,7 @@ class Clusters:
         return {"version": VERSION, "next": self._next, "distances": list(self._distances),
                 "changed": list(self._changed),
                 "clusters": {name: {**_part(cluster), "joined": cluster.joined, "far": cluster.far,
-                                    "halves": [_part(half) for half in cluster.halves[:len(cluster.members)]]}
+                                    "halves": [_part(half) for half in cluster.halves]}
                              for name, cluster in self._clusters.items()}}
 
     def _restore(self, state: dict[str, Any]) -> None:

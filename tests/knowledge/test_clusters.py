@@ -182,6 +182,13 @@ class Size(unittest.TestCase):
     def test_nor_does_one_whose_halves_would_be_joined_again(self) -> None:
         self.assertEqual([len(part) for part in self.grown(1.0, 80).groups().values()], [80])
 
+    def test_a_half_that_is_too_large_itself_goes_on(self) -> None:
+        clusters = self.grown(0.7, 2 * MAX_SIZE + 12)
+        for at in range(60):
+            clusters.add(f"left{at}x", "", arrow(disk=0.7, left=1.0))
+        clusters.settle()
+        self.assertEqual(sum(map(len, clusters.groups().values())), 2 * MAX_SIZE + 72)
+
     def test_splitting_survives_a_pause(self) -> None:
         clusters = self.grown(0.7, MAX_SIZE)
         again = Clusters(json.loads(json.dumps(clusters.state())))
