@@ -55,6 +55,8 @@ class Source(TypedDict, total=False):
     input: str               # excerpt of the call, at most 200 characters
     error: str               # the decisive line, at most 200 characters
     fix: str                 # excerpt of the call that worked
+    given: dict[str, Any]    # of a tool that is no shell: the call's short fields (`learn.decide.given`)
+    fix_given: dict[str, Any]   # ... and those of the call of the same tool that worked
 
 
 class Lesson(TypedDict, total=False):

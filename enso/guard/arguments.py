@@ -6,6 +6,7 @@ which one must, none may be among the arguments).
 from __future__ import annotations
 
 from enso.guard.paths import matches, wild_match
+from enso.guard.policy import LEARNED
 from enso.guard.shell.syntax import QMARK, STAR
 
 TYPE_CHECKING = False
@@ -18,10 +19,11 @@ def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list
     if "tool" in rule and matches(str(rule["tool"]), tool_name):
         return _fields(rule, tool_input)
     wanted = rule.get("command")
+    learned = str(rule.get("id", "")).startswith(LEARNED)
     if wanted:
         for argv in commands:
             args = _after(wanted, argv)
-            if args is not None:
+            if args is not None and not (learned and _only_asks(rule, args)):
                 if wanted[0] == "git" and len(wanted) > 1:
                     from enso.guard.effects.long_options import written_out
                     args = written_out(f"git {wanted[1]}", args)
@@ -29,6 +31,11 @@ def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list
                 if reason:
                     return reason
     return ""
+
+
+def _only_asks(rule: dict[str, Any], args: list[str]) -> bool:
+    """Whether a call asks for help or the version: what a lesson speaks of does not happen then."""
+    return args == ["help"] or _given("--help|--version", args, _valued(rule))
 
 
 def _after(wanted: list[str], argv: list[str]) -> list[str] | None:
@@ -177,7 +184,7 @@ def _fields(rule: dict[str, Any], tool_input: Any) -> str:
     for name in rule.get("forbid") or ():
         name, equals, value = str(name).partition("=")
         found = _field(fields, name)
-        if found is not None and found is not False and (not equals or str(found).lower() == value.lower()):
+        if found is not None and found is not False and (not equals or matches(value.lower(), str(found).lower())):
             return f"{name} is not allowed"
     return ""
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MAX_POLICY = 1 << 20
 """Bytes that are read of a policy file."""
 PROJECT_POLICY = ".enso/policy.json"
+LEARNED = "enso-"
+"""Begins the id of a rule that a lesson proposed; the lesson's id follows."""
 
 OWN_FILES = ("app", "bin", "hooks", "core", "policy.json", "config.json", "index", "share", "sessions", "events",
              "audit.jsonl", "ledger.jsonl", "history.jsonl", "trouble.jsonl")

@@ -4,11 +4,12 @@
 
     {"version": 1, "rules": [{"scope": "global" or a project's id, "rule": {a row of the policy's `arguments`}}]}
 
-A hook loads this module only where there is such a file, and judges only calls that name a rule's program.
+A hook loads this module only where there is such a file, and judges only calls that name a rule's program or tool.
 """
 from __future__ import annotations
 
 from enso import disk, jsonlight, tools
+from enso.guard.policy import LEARNED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 
 MAX_FILE = 1 << 20
 GLOBAL = "global"
-PREFIX = "enso-"
-"""Begins the id of a rule that a lesson proposed; the lesson's id follows."""
+PREFIX = LEARNED
 
 
 def path(home: Home) -> str:
@@ -32,7 +32,8 @@ def rules(home: Home) -> list[dict[str, Any]]:
     """The rows of the file; none when it is missing or damaged (the next pass writes it anew)."""
     try:
         rows = jsonlight.loads(disk.read_text(path(home), MAX_FILE) or "")["rules"]
-        return [row for row in rows if isinstance(row["rule"]["id"], str) and row["rule"]["command"] and row["scope"]]
+        return [row for row in rows if isinstance(row["rule"]["id"], str) and row["scope"]
+                and (row["rule"].get("command") or row["rule"]["tool"])]
     except (jsonlight.Malformed, KeyError, TypeError):
         return []
 
@@ -40,8 +41,8 @@ def rules(home: Home) -> list[dict[str, Any]]:
 def tried(event: ToolEvent, home: Home, root: str, passed: Verdict) -> Verdict | None:
     """What the first rule that the call breaks would have said; `passed` is the verdict that let the call go."""
     text = tools.command_of(event.tool_input) or ""
-    named = [row for row in rules(home) if str(row["rule"]["command"][0]) in text]
-    if not named or not passed.commands:
+    named = [row for row in rules(home) if _is_about(row["rule"], event.tool_name, text)]
+    if not named:
         return None
     if any(row["scope"] != GLOBAL for row in named):
         from enso.project import identify
@@ -54,3 +55,10 @@ def tried(event: ToolEvent, home: Home, root: str, passed: Verdict) -> Verdict |
         if note:
             return Verdict(row["rule"]["id"], note, mode=SHADOW, layer="lesson")
     return None
+
+
+def _is_about(rule: dict[str, Any], tool_name: str, text: str) -> bool:
+    """Whether a rule can be about a call: of its tool, or with its program in the command."""
+    if "tool" in rule:
+        return tool_name in str(rule["tool"]).split("|")
+    return str(rule["command"][0]) in text

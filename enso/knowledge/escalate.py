@@ -1,8 +1,8 @@
 """`enso escalate`: a lesson that is ignored time and again is proposed as a rule of the guard.
 
-After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls share an
-option, or lack one that the calls that then worked have, becomes a proposal: an `arguments` rule that carries what it
-must block and must allow, from real calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it
+After 3 recurrences in spite of delivery (a call that had to be held is one), a lesson whose failed calls can be told
+from those that then worked (`knowledge.demands`) becomes a proposal: an `arguments` rule that carries what it must
+block and must allow, from real calls.  It is tried out in the shadow (`guard.shadow`, `knowledge.shadow`): what it
 would have blocked, and how much of that failed, is counted.  `enso guard accept ID` puts it into the policy of its
 project, or of all of them for a global lesson (`knowledge.enforced`), which only a person may; a rule that then stops
 what works leaves the policy by itself.
@@ -15,15 +15,14 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from typing import Any, Iterator, NamedTuple
+from typing import Any, NamedTuple
 
-from enso import clock, jsonlight, trust
+from enso import clock, jsonlight, tools, trust
 from enso.errors import EnsoError
 from enso.guard import examples
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import enforced, feedback
-from enso.learn import advice
+from enso.knowledge import demands, enforced, feedback
 from enso.learn.decide import EXCERPT
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -87,11 +86,11 @@ def told(proposal: Proposal) -> list[str]:
     """A proposal in words."""
     rule = proposal.rule
     since = f"in the shadow since {proposal.since[:10]}" if proposal.since else "in the shadow from the next pass on"
-    held = f" ({proposal.held} more were held)" if proposal.held else ""
+    held = f" ({proposal.held} more {'was' if proposal.held == 1 else 'were'} held)" if proposal.held else ""
     return [f"{proposal.lesson}  {console.plain(proposal.text)}",
             f"           would have blocked {proposal.blocked}, of which {proposal.failed} failed{held}",
-            f"           blocks {asks(rule)}, as in: {rule['must_block'][-1]}",
-            f"           allows: {rule['must_allow'][-1]}",
+            f"           blocks {demands.asks(rule)}, as in: {demands.shown(rule['must_block'][-1])}",
+            f"           allows: {demands.shown(rule['must_allow'][-1])}",
             f"           {since}; `enso guard accept {proposal.lesson}` enforces it"]
 
 
@@ -164,39 +163,33 @@ def _trusted(lesson: Lesson) -> bool:
 def _rule(lesson: Lesson, shape: dict[str, Any]) -> dict[str, Any] | None:
     """An `arguments` rule of the policy (DESIGN 7) that its own examples agree with; None when there is none."""
     tool, program, verb = shape["head"]
-    calls = [source for source in lesson["sources"] if source.get("tool_name") != "" and source.get("input")]
-    blocks = [source["input"] for source in calls if program in source["input"] and len(source["input"]) < EXCERPT]
-    allows = [source["fix"] for source in calls if source.get("fix") and len(source["fix"]) < EXCERPT]
-    if tool != "Bash" or not program or not blocks or not allows:
+    sources = [source for source in lesson["sources"] if tools.canonical(source.get("tool_name", tool)) == tool]
+    blocks: list[Any]
+    allows: list[Any]
+    if tool == tools.SHELL:
+        blocks = [source["input"] for source in sources if program in source.get("input", "") and program
+                  and len(source["input"]) < EXCERPT]
+        allows = [source["fix"] for source in sources if source.get("fix") and len(source["fix"]) < EXCERPT]
+        about: dict[str, Any] = {"command": [program, *verb.split()]}
+    else:
+        blocks = [source["given"] for source in sources if source.get("given")]
+        allows = [source["fix_given"] for source in sources if source.get("fix_given")]
+        about = {"tool": "|".join(sorted({source["tool_name"] for source in sources if source.get("given")}))}
+    if not blocks or not allows:
         return None
-    for demand in _demands(lesson, shape, allows):
-        rule = {"id": PREFIX + lesson["id"], "command": [program, *verb.split()], **demand, "reason": "",
-                "must_block": list(dict.fromkeys(blocks))[-EXAMPLES:],
-                "must_allow": list(dict.fromkeys(allows))[-EXAMPLES:]}
+    found = demands.of_command(lesson, shape, allows) if tool == tools.SHELL else \
+        demands.of_fields(lesson, blocks, allows)
+    for demand in found:
+        rule = {"id": PREFIX + lesson["id"], **about, **demand, "reason": "",
+                "must_block": _newest(blocks), "must_allow": _newest(allows)}
         if not examples.failures(rule):
             return rule
     return None
 
 
-def _demands(lesson: Lesson, shape: dict[str, Any], allows: list[str]) -> Iterator[dict[str, Any]]:
-    """What a rule may ask for, likeliest first: an option that every call that worked has and the line advises; no word
-    that is the mistake, or that all failed calls share; not this program or verb at all, where others worked."""
-    _, program, verb = shape["head"]
-    worked = [set(fix.replace("=", " ").split()) for fix in allows]
-    common = set.intersection(*worked)
-    wanted = sorted(word for word in advice.advised_words(lesson["text"]) & common if word.startswith("-"))
-    if wanted:
-        yield {"any_of": wanted}
-    mistake = str((lesson["trigger"] or {}).get("mistake", "")).strip()
-    shared = [word for word in (mistake.rpartition(" ")[2], *shape["needs"])
-              if word and word not in (program, *verb.split())]
-    for word in shared:
-        yield {"forbid": [word]}
-    if not any(program in words for words in worked):
-        if verb:
-            yield {"command": [program], "forbid": [verb.split()[0]]}
-        else:
-            yield {"forbid": ["*"]}
+def _newest(calls: list[Any]) -> list[Any]:
+    """The newest of different calls."""
+    return [call for at, call in enumerate(calls) if call not in calls[at + 1:]][-EXAMPLES:]
 
 
 def _reason(lesson: Lesson, rule: dict[str, Any], seen: tuple[int, int]) -> str:
@@ -204,16 +197,8 @@ def _reason(lesson: Lesson, rule: dict[str, Any], seen: tuple[int, int]) -> str:
     printed, which must not speak for the guard."""
     if lesson["origin"] in ("human", "correction"):
         return lesson["text"]
-    return (f"{asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
-            f"`{rule['must_allow'][-1]}`")
-
-
-def asks(rule: dict[str, Any]) -> str:
-    """The calls that a rule is against: "`aws` without --profile"."""
-    call = f"`{' '.join(rule['command'])}`"
-    if rule.get("any_of"):
-        return f"{call} without {' or '.join(rule['any_of'])}"
-    return call if rule["forbid"] == ["*"] else f"{call} with {' or '.join(rule['forbid'])}"
+    return (f"{demands.asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
+            f"`{demands.shown(rule['must_allow'][-1])}`")
 
 
 def _accept(home: Home, lesson_id: str) -> int:

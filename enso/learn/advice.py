@@ -61,8 +61,18 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
 def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
     """Whether the lesson names most words of a fix, in its line or in another wording of it."""
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
-    named = sum(word in said or any(other.startswith(word + "=") for other in said) for word in fix)
-    return 2 * named > len(fix) or not fix
+    return 2 * sum(_is_named(word, said) for word in fix) > len(fix) or not fix
+
+
+def _is_named(word: str, said: frozenset[str]) -> bool:
+    """Whether a line says a word of a fix: `--x` also as `--x=v`, and `database=shop` of a tool's input as "`shop` as
+    `database`", a path of it also relative to the project, and by itself."""
+    key, equals, value = word.partition("=")
+    if word in said or any(other.startswith(word + "=") for other in said):
+        return True
+    if not equals or (key not in said and "/" not in value):
+        return False
+    return value in said or any("/" in other and value.endswith("/" + other) for other in said)
 
 
 def compatible(a: str, b: str, plain: frozenset[str] = frozenset()) -> bool:
@@ -92,8 +102,8 @@ def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
     whole.  False for a lesson that quotes nothing else."""
     advised = _telling(lesson, lesson["text"])
     made = _words(_text(tool_input)) if advised else frozenset()
-    done = sum(word in made or "/" in word and any(other.endswith(("/" + word, "=" + word)) for other in made)
-               for word in advised)
+    done = sum(word in made or any(other.endswith("=" + word) or "/" in word and other.endswith("/" + word)
+                                   for other in made) for word in advised)
     return bool(advised) and done >= share * len(advised)
 
 

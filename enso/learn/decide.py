@@ -6,6 +6,7 @@ from typing import Any
 
 from enso import command, jsonlight, tools
 from enso.capture import output
+from enso.capture.redact import redact, redact_value
 from enso.hashing import digest
 from enso.learn import advice, gate, mine, rulebook, stated
 from enso.recall import trigger
@@ -13,6 +14,8 @@ from enso.shapes import Lesson, Outcome, Source, Trigger
 
 EXCERPT = 200
 """Characters of a source excerpt."""
+MAX_FIELDS, MAX_FIELD, CUT = 20, 160, "..."
+"""Fields of a call that stay with its source, characters of one, and what stands for a longer one."""
 
 
 @dataclass
@@ -68,6 +71,8 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
         return None
     source = source_of(failure)
     source["fix"] = excerpt(worked["tool_input"])
+    if source.get("given") and tools.canonical(worked["tool_name"]) == tools.canonical(failure["tool_name"]):
+        source["fix_given"] = given(worked["tool_name"], worked["tool_input"])
     call = command.describe(worked["tool_name"], worked["tool_input"])
     changed = fix.via == "changed_input"
     instead = trigger.derive(call, " ".join(call.flags)) if changed else None
@@ -121,18 +126,36 @@ def source_of(failure: dict[str, Any]) -> Source:
     message = str(failure["error_message"])
     line = next((line for line in output.lines(message) if line and not line.startswith("Exit code ")
                  and not output.is_planted(line)), message.strip())
-    return {"hash": failure["source_hash"], "ts": failure["ts"], "session_id": failure["session_id"],
-            "host": failure["host"], "tool_name": failure["tool_name"], "input": excerpt(failure["tool_input"]),
-            "error": line[:EXCERPT]}
+    source: Source = {
+        "hash": failure["source_hash"], "ts": failure["ts"], "session_id": failure["session_id"],
+        "host": failure["host"], "tool_name": failure["tool_name"], "input": excerpt(failure["tool_input"]),
+        "error": line[:EXCERPT]}
+    fields = given(failure["tool_name"], failure["tool_input"])
+    return {**source, "given": fields} if fields else source
 
 
 def excerpt(tool_input: Any) -> str:
-    """The telling part of a call's input on one line."""
-    text = tools.command_of(tool_input) or tools.path_of(tool_input)
+    """The telling part of a call's input on one line, redacted: what a transcript has went through no capture."""
+    given = redact_value(tool_input)
+    text = tools.command_of(given) or tools.path_of(given)
     if text is None:
-        text = ", ".join(f"{key}={value}" for key, value in tool_input.items()) if isinstance(tool_input, dict) \
-            else str(tool_input)
-    return " ".join(text.split())[:EXCERPT]
+        text = ", ".join(f"{key}={value}" for key, value in given.items()) if isinstance(given, dict) else str(given)
+    return " ".join(redact(text).split())[:EXCERPT]
+
+
+def given(tool_name: str, tool_input: Any) -> dict[str, Any]:
+    """The fields of a call of a tool that is no shell, redacted and short, as a rule of the guard can compare them;
+    {} for a shell's, whose excerpt is the call."""
+    if tools.canonical(tool_name) == tools.SHELL or not isinstance(tool_input, dict):
+        return {}
+    return {str(key): _short(value) for key, value in list(redact_value(tool_input).items())[:MAX_FIELDS]}
+
+
+def _short(value: Any) -> Any:
+    """A field without what is written or listed at length: paths, numbers and choices stay."""
+    if isinstance(value, dict):
+        return {str(key): _short(inner) for key, inner in list(value.items())[:MAX_FIELDS]}
+    return CUT if isinstance(value, list) or (isinstance(value, str) and len(value) > MAX_FIELD) else value
 
 
 def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str, Any]]) -> bool:

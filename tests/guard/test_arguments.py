@@ -45,7 +45,26 @@ class Flags(unittest.TestCase):
                 self.assertEqual(bool(broken(rule, "Bash", {}, [line.split()])), wrong)
 
 
+    def test_what_a_lesson_speaks_of_does_not_happen_in_a_call_for_help(self) -> None:
+        learned = {**COMMIT, "id": "enso-L00000001"}
+        for line, wrong in (("git commit --help", False), ("git commit --version", False), ("git commit help", False),
+                            ("git commit --no-verify -m --help", True), ("git commit -- --help", True),
+                            ("git commit", True)):
+            with self.subTest(line):
+                self.assertEqual(bool(broken(learned, "Bash", {}, [line.split()])), wrong)
+        self.assertTrue(broken(COMMIT, "Bash", {}, [["git", "commit", "--help"]]),
+                        "a person's own rule is taken at its word")
+
+
 class Fields(unittest.TestCase):
+    def test_forbidden_values_are_patterns(self) -> None:
+        rule = {"id": "f", "tool": "Write", "forbid": ["file_path=*/dist/*|dist/*", "force"]}
+        for given, wrong in (({"file_path": "/p/dist/a.js"}, True), ({"file_path": "dist/a.js"}, True),
+                             ({"file_path": "/p/DIST/a.js"}, True), ({"file_path": "/p/src/dist.js"}, False),
+                             ({"file_path": "/p/a.js", "force": True}, True), ({"force": False}, False)):
+            with self.subTest(given):
+                self.assertEqual(bool(broken(rule, "Write", given, [])), wrong)
+
     def check(self, kind: str, value: Any) -> bool:
         return not broken({"id": "f", "tool": "mcp__x__*", "require": {"a.b": kind}}, "mcp__x__y",
                           {"a": {"b": value}}, [])

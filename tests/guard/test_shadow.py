@@ -38,6 +38,13 @@ class Tried(TempHome):
         self.assertTrue(all((row["mode"], row["call"]) == ("shadow", "t1") for row in rows), rows)
         return [row["rule"] for row in rows]
 
+    def test_a_rule_about_another_tool(self) -> None:
+        self.rules([{"scope": "global", "rule": {"id": "enso-L00000002", "tool": "mcp__db__query|mcp__db__run",
+                                                 "forbid": ["command=update*"], "reason": "x"}}])
+        self.assertEqual(self.said("update a set b", "mcp__db__query"), ["enso-L00000002"])
+        self.assertEqual(self.said("select 1", "mcp__db__query"), [])
+        self.assertEqual(self.said("update a set b", "mcp__other"), [])
+
     def test_only_the_calls_it_is_about(self) -> None:
         self.rules([{"scope": "global", "rule": RULE}])
         self.assertEqual(self.said("cd x && /usr/bin/aws s3 ls"), ["enso-L00000001"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
-from typing import Any, Sequence
+from typing import Any, Dict, Sequence, Tuple, Union
 from unittest import mock
 
 from enso import background, clock, config, cycle, hook
@@ -12,6 +12,8 @@ from enso.home import Home
 from tests.fixtures import claude
 from tests.support import TempHome
 
+Call = Union[str, Tuple[str, Dict[str, Any]]]
+"""A shell command, or (tool, its input)."""
 FIRST_DAY = clock.parse("2026-01-05T09:00:00Z")
 
 
@@ -20,7 +22,7 @@ class Session:
 
     def __init__(self) -> None:
         self.said: list[str] = []
-        self.stopped: list[str] = []
+        self.stopped: list[Call] = []
 
 
 class Life(TempHome):
@@ -56,8 +58,9 @@ class Life(TempHome):
         out, err, status = hook.answer("claude-code", name, raw)
         return out + err, status
 
-    def session(self, project: str, calls: Sequence[tuple[str, str]], prompt: str = "", learn: bool = True) -> Session:
-        """Play `calls`: (command, the error it ends in, or "").  A held or blocked call is not made."""
+    def session(self, project: str, calls: Sequence[tuple[Call, str]], prompt: str = "", learn: bool = True) -> Session:
+        """Play `calls`: (command, or tool and input; the error it ends in, or "").  A held or blocked call is not made.
+        """
         self.number += 1
         cwd, name = self.folder(project), f"session-{self.number:04}"
         seen, told = Session(), claude.Transcript(cwd, name)
@@ -66,18 +69,20 @@ class Life(TempHome):
             seen.said.append(self.event("UserPromptSubmit", cwd, name, prompt=prompt)[0])
             told.append([{"type": "user", "timestamp": clock.iso(self.now),
                           "message": {"role": "user", "content": prompt}}])
-        for command, error in calls:
+        for call, error in calls:
             self.calls += 1
+            tool, given = call if isinstance(call, tuple) else ("Bash", {"command": call, "description": "d"})
             use = f"toolu_{self.calls:05}"
-            said, status = self.event("PreToolUse", cwd, name, **claude.bash(command, use))
+            made = {"tool_name": tool, "tool_input": given, "tool_use_id": use}
+            said, status = self.event("PreToolUse", cwd, name, **made)
             seen.said.append(said)
             if status == 2:
-                seen.stopped.append(command)
+                seen.stopped.append(call)
                 continue
             self.now += 1
-            told.call("Bash", {"command": command}, error or "ok", failed=bool(error), use=use, ts=clock.iso(self.now))
+            told.call(tool, given, error or "ok", failed=bool(error), use=use, ts=clock.iso(self.now))
             if error:
-                seen.said.append(self.event("PostToolUseFailure", cwd, name, **claude.bash(command, use), error=error,
+                seen.said.append(self.event("PostToolUseFailure", cwd, name, **made, error=error,
                                             is_interrupt=False)[0])
         self.event("Stop", cwd, name)
         self.event("SessionEnd", cwd, name, reason="exit")

@@ -12,13 +12,13 @@ from enso.guard import shadow as tried_out
 from enso.home import Home
 from enso.knowledge import enforced, escalate, feedback, shadow
 from enso.memory.store import Store
-from tests.knowledge.life import Life
+from tests.knowledge.life import Call, Life
 
 WRONG, RIGHT = "aws s3 ls s3://site", "aws --profile deploy s3 ls s3://site"
 ERROR = "Exit code 255\nUnable to locate credentials. You can configure credentials by running \"aws configure\"."
 
 
-class Escalation(Life):
+class Escalating(Life):
     def ignored(self, times: int = 4) -> str:
         """A lesson that was shown and ignored; its id."""
         for _ in range(times):
@@ -45,6 +45,8 @@ class Escalation(Life):
         rows = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
         return [row for row in rows if row["mode"] == mode]
 
+
+class Escalation(Escalating):
     def test_two_recurrences_and_a_held_call_put_a_rule_into_the_shadow(self) -> None:
         self.ignored(3)
         self.assertEqual(tried_out.rules(Home()), [], "two recurrences are not enough")
@@ -163,6 +165,46 @@ class Escalation(Life):
         self.ignored()
         self.assertIn("credentials", Store(Home()).everything()[0]["text"])
         self.assertNotIn("credentials", json.dumps(tried_out.rules(Home())))
+
+
+class OfOtherTools(Escalating):
+    """The same for a tool that is no shell: an argument of an MCP tool, the path of a write."""
+
+    def lives(self) -> dict[str, tuple[Call, Call, str]]:
+        """Tool -> (the call that fails, the one that works, what is said of it)."""
+        files = str(self.folder("shop"))
+        return {
+            "mcp__db__query": (("mcp__db__query", {"sql": "select 1"}),
+                               ("mcp__db__query", {"sql": "select 1", "limit": 10}), "Error: limit is required"),
+            "Write": (("Write", {"file_path": files + "/dist/app.js", "content": "let a"}),
+                      ("Write", {"file_path": files + "/src/app.js", "content": "let a"}),
+                      f"EACCES: permission denied, open '{files}/dist/app.js'")}
+
+    def test_from_a_hint_to_a_rule_and_back(self) -> None:
+        for tool, (wrong, right, error) in self.lives().items():
+            with self.subTest(tool):
+                for _ in range(4):
+                    seen = self.session("shop", [(wrong, error), (right, "")])
+                    self.wait(1)
+                self.assertEqual(seen.stopped, [wrong], "held")
+                known = next(row["rule"]["id"][len(tried_out.PREFIX):] for row in tried_out.rules(Home())
+                             if row["rule"]["tool"] == tool)
+                told = self.enso_here("guard", "suggest")
+                self.assertIn("would have blocked 3, of which 3 failed (1 more was held)", told)
+                (self.enso_home / "config.json").write_text('{"deliver.hold": false}')
+                self.assertEqual(self.session("shop", [(wrong, error), (right, "")]).stopped, [], "in the shadow")
+                (self.enso_home / "config.json").unlink()
+                self.assertIn("would have blocked 4, of which 4 failed", self.enso_here("guard", "suggest"))
+                self.as_person("guard", "accept", known)
+                seen = self.session("shop", [(wrong, error), (right, ""), ("ls", "")])
+                self.assertEqual(seen.stopped, [wrong])
+                self.assertNotIn("permission denied", "".join(seen.said[-3:]))
+                for _ in range(shadow.FALSE_BLOCKS):
+                    self.as_person("guard", "pause", "10m")
+                    self.session("shop", [(wrong, "")])
+                self.assertEqual(enforced.accepted(Home()), [], "taken back")
+                self.as_person("guard", "pause", "off")
+                self.assertEqual(self.session("shop", [(wrong, "")]).stopped, [])
 
 
 class Outcome(unittest.TestCase):

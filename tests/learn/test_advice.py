@@ -35,6 +35,19 @@ class Advice(unittest.TestCase):
         self.assertTrue(advice.agrees(lesson, same))
         self.assertFalse(advice.agrees(lesson, other))
 
+    def test_a_fix_of_another_tools_fields_agrees_with_its_own_line(self) -> None:
+        cases = (("mcp__db__query", {"database": "main", "sql": "a"}, {"database": "shop", "sql": "a"},
+                  "Give `mcp__db__query` `shop` as `database`, not `main`", "Give `mcp__db__query` `main` as `schema`"),
+                 ("Read", {"file_path": "/p/shop/config/a.yml"}, {"file_path": "/p/shop/conf/a.yml"},
+                  "Give `Read` `conf/a.yml` as `file_path`, not `config/a.yml`", "Read `other/a.yml` first"))
+        for tool, failed, worked, line, another in cases:
+            with self.subTest(tool):
+                fix = advice.fix_words(failed, worked)
+                self.assertTrue(advice.agrees(made(line, tool=tool), fix))
+                self.assertFalse(advice.agrees(made(another, tool=tool), fix))
+                self.assertTrue(advice.was_followed(made(line, tool=tool), worked))
+                self.assertFalse(advice.was_followed(made(line, tool=tool), failed))
+
     def test_followed_means_every_word_of_the_advice(self) -> None:
         lesson = made("Pass `--profile deploy` to `aws`", program="aws")
         self.assertTrue(advice.was_followed(lesson, bash("aws --profile deploy s3 ls")))

@@ -18,6 +18,12 @@ class Sources(unittest.TestCase):
                 "tool_name": "Bash", "tool_input": {"command": "widget all"}}
             self.assertEqual(decide.source_of(failure)["error"], "widget: no such target")
 
+    def test_what_a_transcript_has_is_redacted(self) -> None:
+        for given in ({"sql": "a", "password": "hunter2secretXY"}, {"command": "login --password hunter2secretXY"},
+                      {"command": "curl -H 'Authorization: Bearer hunter2secretXYZabcdef12345'"}):
+            with self.subTest(given):
+                self.assertNotIn("hunter2", decide.excerpt(given))
+
 
 class FalseHolds(unittest.TestCase):
     HELD = {"lesson": "L1", "moment": "hold", "ts": "2026-01-05T10:00:00.000Z", "trace": "t1"}

@@ -1,0 +1,73 @@
+"""What a rule asks of a call, from the calls that failed and those that worked."""
+from __future__ import annotations
+
+import unittest
+from typing import Any
+
+from enso.guard import examples
+from enso.knowledge import demands
+from enso.learn import decide
+
+
+def first(failed: list[dict[str, Any]], worked: list[dict[str, Any]], line: str = "") -> Any:
+    """The first demand whose own examples agree, as `escalate` takes it."""
+    lesson: Any = {"text": line, "trigger": None}
+    for demand in demands.of_fields(lesson, failed, worked):
+        rule = {"id": "enso-L1", "tool": "mcp__db__query", **demand, "must_block": failed, "must_allow": worked}
+        if not examples.failures(rule):
+            return demand
+    return None
+
+
+class Fields(unittest.TestCase):
+    def test_of_choices_and_numbers(self) -> None:
+        cases: list[tuple[list[dict[str, Any]], list[dict[str, Any]], Any]] = [
+            ([{"sql": "a"}], [{"sql": "a", "limit": 10}], {"require": {"limit": "int"}}),
+            ([{"sql": "a"}], [{"sql": "a", "dry": True}], {"require": {"dry": "bool"}}),
+            ([{"sql": "a"}], [{"sql": "a", "db": "x"}], {"require": {"db": "nonempty"}}),
+            ([{"sql": "a", "force": 1}], [{"sql": "a"}], {"forbid": ["force"]}),
+            ([{"db": "Main", "sql": "a"}, {"db": "Main", "sql": "b"}], [{"db": "shop", "sql": "a"}],
+             {"forbid": ["db=main"]}),
+            ([{"limit": 5000}, {"limit": 9000}], [{"limit": 100}], {"require": {"limit": "int ..4999"}}),
+            ([{"n": 0}, {"n": 1}], [{"n": 7}], {"require": {"n": "int 2.."}}),
+            ([{"opt": {"mode": "full"}}], [{"opt": {"mode": "fast"}}], {"forbid": ["opt.mode=full"]}),
+            ([{"sql": "a"}], [{"sql": "b"}, {"sql": "a"}], None)]
+        for failed, worked, wanted in cases:
+            with self.subTest(wanted=wanted):
+                self.assertEqual(first(failed, worked), wanted)
+
+    def test_of_paths(self) -> None:
+        cases: list[tuple[tuple[str, ...], tuple[str, ...], Any]] = [
+            (("/p/dist/a.js",), ("/p/src/a.js",), "*/dist/a.js|dist/a.js"),
+            (("/p/dist/a.js", "/p/dist/b/c.js"), ("/p/src/a.js",), "*/dist/*|dist/*"),
+            (("/p/a/yarn.lock", "/p/b/yarn.lock"), ("/p/a/package.json",), "*/yarn.lock|yarn.lock"),
+            (("/p/a/x.jsx", "/p/b/y.jsx"), ("/p/a/x.tsx", "/p/b/y.tsx"), "*.jsx"),
+            (("/p/a*.js",), ("/p/b.js",), None), (("/p/a.js",), ("/p/a.js",), None)]
+        for failed, worked, wanted in cases:
+            with self.subTest(failed=failed):
+                found = first([{"file_path": path} for path in failed], [{"file_path": path} for path in worked])
+                self.assertEqual(found, wanted and {"forbid": ["file_path=" + wanted]})
+        self.assertEqual(first([{"path": "src/a.js"}], [{"path": "/p/src/a.js"}]), {"require": {"path": "/*"}})
+
+    def test_what_the_line_names_comes_first(self) -> None:
+        failed, worked = [{"a": 1, "z": 1}], [{"a": 2, "z": 2}]
+        self.assertEqual(first(failed, worked, "Give `2` as `z`"), {"forbid": ["z=1"]})
+        self.assertEqual(first(failed, worked, "Give `2` as `a`"), {"forbid": ["a=1"]})
+
+    def test_what_is_long_or_secret_is_no_pattern(self) -> None:
+        failed = decide.given("mcp__x", {"body": "x" * 900, "password": "hunter2secretXY", "rows": [1, 2]})
+        self.assertEqual((failed["body"], failed["rows"]), (decide.CUT, decide.CUT))
+        self.assertNotIn("hunter2", str(failed))
+        self.assertIsNone(first([failed], [{"body": "short", "password": "other", "rows": "none"}]))
+        self.assertEqual(decide.given("Bash", {"command": "ls"}), {}, "its excerpt is the call")
+
+    def test_in_words(self) -> None:
+        for demand, wanted in (({"require": {"limit": "int"}}, "`t` without limit"),
+                               ({"require": {"path": "/*"}}, "`t` unless path is /*"),
+                               ({"forbid": ["path=*/dist/*|dist/*"]}, "`t` with path=dist/*"),
+                               ({"forbid": ["db=main"]}, "`t` with db=main")):
+            self.assertEqual(demands.asks({"tool": "t", **demand}), wanted)
+
+
+if __name__ == "__main__":
+    unittest.main()
