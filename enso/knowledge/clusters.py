@@ -210,11 +210,16 @@ class Clusters:
         met: dict[str, None] = {}
         for token in sorted(item, key=lambda token: (-item[token], token))[:LOOKED_UP]:
             met.update(dict.fromkeys(list(self._found_by.get(token, ()))[-MOST_CLUSTERS:]))
+        met.pop(without, None)
         for name in met:
-            if name != without:
-                distance = self._clusters[name].distance(item, length)
-                if distance < nearest - 1e-12:
-                    best, nearest = name, distance
+            cluster = self._clusters[name]
+            total, common = cluster.total, 0.0
+            for token, value in item.items():    # `Part.distance`, without a call for each of some fifty clusters
+                if token in total:
+                    common += value * total[token]
+            distance = 1.0 - common / (cluster.length * length) if common else 1.0
+            if distance < nearest - 1e-12:
+                best, nearest = name, distance
         return best, nearest
 
     def _start(self, cluster: Cluster) -> str:

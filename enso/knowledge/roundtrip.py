@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Iterable, NamedTuple, Sequence
 
+from enso.knowledge import asks
 from enso.memory.reading import Reading
 from enso.memory.same import compare
 from enso.text import kinds
@@ -84,39 +85,7 @@ def alike(a: str, b: str) -> float:
     not so strict: `knowledge.graph`)."""
     first, second = kinds.lift(a).text, kinds.lift(b).text
     relation = compare(Reading(first), Reading(second))
-    return 0.0 if relation.veto or _other_order(first, second) else relation.similarity
-
-
-ORDERS = ((" before ", False), (" after ", True), (" until ", True), ("之前", False), ("之后", True))
-"""Word between what is done first and what second -> whether it stands the other way round."""
-
-
-def _other_order(a: str, b: str) -> bool:
-    """Whether both ask for an order, and not clearly the same one."""
-    ours, theirs = _order(a), _order(b)
-    if a == b or not (ours or theirs):
-        return False
-    if not (ours and theirs):
-        return True
-    straight = sum(compare(Reading(mine), Reading(other)).similarity for mine, other in zip(ours, theirs))
-    crossed = sum(compare(Reading(mine), Reading(other)).similarity for mine, other in zip(ours, reversed(theirs)))
-    return straight <= crossed
-
-
-def _order(text: str) -> tuple[str, str] | None:
-    """(what is done first, what second) of a line that asks for an order, ("", "") where that cannot be told."""
-    for word, turned in ORDERS:
-        if word.strip() not in text.casefold():
-            continue
-        left, found, right = text.partition(word)
-        if not found:                            # it opens the sentence: "Before you x, do y"
-            right, found, left = text[len(word.strip()):].partition(", ")
-        elif word[0] != " ":
-            left, right = right, left            # Chinese puts it behind: x 之前 y
-        if not found:
-            return "", ""
-        return (right, left) if turned else (left, right)
-    return None
+    return 0.0 if relation.veto or asks.disagree(first, second) else relation.similarity
 
 
 def _read(text: str) -> Reading:

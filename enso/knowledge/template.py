@@ -40,8 +40,8 @@ DEMANDS = (
     Demand("check", frozenset(("=verify", "=confirm", "=compare", "=read", "=test")), "Always ",
            "; stop until it is confirmed", "务必", "；确认前先停下"),
     Demand("require", frozenset(("=set", "=add", "=include", "=escape", "=specific", "=explicit", "=quote", "=fill",
-                                 "=required", "=send", "=wrap", "=config", "=enable", "!must", "set", "pass", "declare",
-                                 "provid", "supp", "defin", "传", "带", "提供", "声明", "附上")),
+                                 "=required", "=send", "=wrap", "=config", "=enable", "!must", "set", "pass", "pin",
+                                 "declare", "provid", "supp", "defin", "传", "带", "提供", "声明", "附上")),
            "Always ",
            "; stop where it is missing and add it", "务必", "；缺失时先停下补上"),
 )
@@ -52,7 +52,7 @@ OPENED = ("always", "never", "do not", "don't", "when", "before", "after", "if",
           "stop", "avoid", "while", "unless", "make sure", "ensure")
 SAYS = ("need", "needs", "should", "require", "requires", "have to", "has to", "expect", "expects")
 """Verbs of a sentence that states what is needed: "S3 uploads need a type" is no order that "Always" could open."""
-OPENED_HAN = ("必须", "务必", "不要", "禁止", "应", "需", "始终", "总是", "一定", "如果", "当", "先", "别")
+OPENED_HAN = ("必须", "务必", "要", "禁止", "应", "需", "始终", "总是", "一定", "如果", "当", "先", "别")
 """Sentences with such a word need no opening of the template's."""
 
 
@@ -78,13 +78,16 @@ def line(members: Sequence[Lesson], room: int = 200, room_han: int = 60) -> Line
 
 
 def nearest(members: Sequence[Lesson]) -> Lesson:
-    """The member most like all others; among equals one that says what to do, then the one with more hits."""
-    readings = [Reading(kinds.lift(member["text"]).text) for member in members]
+    """The member most like all others, of those that speak of the most kinds; among equals one that says what to do,
+    then the one with more hits."""
+    lifted = [kinds.lift(member["text"]) for member in members]
+    readings = [Reading(one.text) for one in lifted]
 
-    def order(at: int) -> tuple[float, bool, int, int, str]:
+    def order(at: int) -> tuple[int, float, bool, int, int, str]:
         alike = sum(compare(readings[at], other).score for other in readings)
         text = members[at]["text"]
-        return (round(alike, 2), demand_of(text) is not None, members[at]["hit_count"], -len(text), members[at]["id"])
+        return (len(lifted[at].found), round(alike, 2), demand_of(text) is not None, members[at]["hit_count"],
+                -len(text), members[at]["id"])
     return members[max(range(len(members)), key=order)]
 
 
@@ -114,7 +117,7 @@ def _examples(members: Sequence[Lesson]) -> dict[str, list[str]]:
     """Kind -> the members of it that the lessons name, the most hit lesson's first."""
     found: dict[str, list[str]] = {}
     for member in sorted(members, key=lambda member: (-member["hit_count"], member["created_at"], member["id"])):
-        for kind, names in kinds.lift(member["text"]).found.items():
+        for kind, names in kinds.names(member["text"]).items():
             known = found.setdefault(kind, [])
             known += [name for name in dict.fromkeys(names) if name.casefold() not in map(str.casefold, known)]
     return {kind: names[:MAX_EXAMPLES] for kind, names in found.items() if len(names) > 1}

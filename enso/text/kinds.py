@@ -24,6 +24,9 @@ object storage | 对象存储 | Amazon S3, AWS S3, S3, Google Cloud Storage, GCS
     DigitalOcean Spaces
 package manager | 包管理器 | npm, pnpm, yarn, bun, pip, pip3, poetry, uv, conda, cargo, apt, apt-get, brew, gem,
     composer
+package registry | 软件包仓库 | PyPI, TestPyPI, npmjs, npm registry, crates.io, RubyGems, Maven Central, NuGet,
+    Packagist, Artifactory, Nexus, Verdaccio
+container registry | 镜像仓库 | Docker Hub, DockerHub, GHCR, ECR, GCR, ACR, Quay, Harbor
 relational database | 关系数据库 | PostgreSQL, Postgres, MySQL, MariaDB, SQLite, SQL Server, Oracle, CockroachDB
 document store | 文档数据库 | MongoDB, CouchDB, Firestore, DynamoDB, Elasticsearch, OpenSearch
 cache server | 缓存服务 | Redis, Memcached, Valkey, KeyDB
@@ -33,11 +36,11 @@ linter | 检查工具 | eslint, ruff, flake8, pylint, mypy, pyright, shellcheck,
 formatter | 格式化工具 | prettier, black, gofmt, rustfmt, clang-format
 bundler | 打包工具 | webpack, vite, rollup, esbuild, parcel
 browser | 浏览器 | Chrome, Chromium, Firefox, Safari, Edge
-browser automation | 浏览器自动化 | Playwright, Puppeteer, Selenium, Cypress, WebDriver
+browser driver | 浏览器驱动 | Playwright, Puppeteer, Selenium, Cypress, WebDriver
 HTTP client | HTTP 客户端 | curl, wget, requests, httpx, aiohttp, axios, fetch, httpie
 container tool | 容器工具 | docker, podman, nerdctl, buildah
 cluster tool | 集群工具 | kubectl, helm, kustomize, oc
-infrastructure as code | 基础设施即代码 | terraform, tofu, pulumi, CloudFormation, ansible
+infrastructure tool | 基础设施工具 | terraform, tofu, pulumi, CloudFormation, ansible
 cloud command line | 云命令行 | aws, gcloud, az, aliyun, doctl
 CI system | 持续集成 | GitHub Actions, GitLab CI, Jenkins, CircleCI, Travis, Buildkite, Azure Pipelines
 code host | 代码托管平台 | GitHub, GitLab, Bitbucket, Gitea, Gitee
@@ -55,11 +58,29 @@ file command | 文件命令 | cp, mv, rm, ln
 """
 """kind in English | in Chinese | its members, as people write them.  A row goes on in lines that start blank."""
 
+PUBLISHED, PLACED = ("publish", "releas", "upload", "发布", "上传"), (" to", " on", "到")
+"""What makes a place of `npm` when it stands before it: "publish to npm"."""
+RUN = ("to run", "install", "run", "call", "through", "运行", "执行", "安装")
+SERVICES = frozenset(("object storage", "package registry", "container registry", "relational database",
+                      "document store", "cache server", "message queue", "code host", "chat service", "mail service",
+                      "payment service", "LLM service", "CDN"))
+"""Kinds of which nothing is chosen by RUN: "run Postgres migrations" is about every database."""
 CHOICE = ("use", "uses", "using", "prefer", "choose", "try", "not", "instead of", "rather than", "switch to", "over",
-          "than", "to run", "install", "run", "call", "through", "via", "用", "使用", "改用", "换成", "换用", "选择",
-          "而不是", "而非", "不要用", "别用", "运行", "执行", "安装", "通过")
+          "than", "via", *RUN, "用", "使用", "改用", "换成", "换用", "选择",
+          "而不是", "而非", "不要用", "别用", "通过")
 """What stands before a thing that the lesson chooses or runs: another of its kind would make it another lesson."""
 
+_ALSO_WORDS = "requests fetch black parcel composer edge linear teams oracle harbor nexus"
+ALSO_WORDS = frozenset(_ALSO_WORDS.split())
+"""Names that are words as well: in lower case they count in backticks only, and with a capital not as a sentence's
+first word."""
+NOT_USING = "调应利引作费占适通启禁可"
+"""Before 用 these make another word of it: 调用 calls."""
+
+_TAKING = "to from on onto in into for with against of by at via through using without than over"
+TAKING = frozenset(_TAKING.split())
+"""Words behind which a kind stands alone, as an object does behind the first verb; behind others it says which."""
+DETERMINERS = frozenset(("a", "an", "the", "any", "each", "every", "this", "your", "its"))
 _EDGE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./")
 _OPENING = ("", " ", ",", ";", "(")
 _names: dict[str, tuple[str, str, str]] = {}
@@ -105,6 +126,14 @@ def lift(text: str, listed: dict[str, list[str]] | None = None) -> Lifted:
     return Lifted("".join(out) + text[rest:], found)
 
 
+def names(text: str) -> dict[str, list[str]]:
+    """Kind in English -> its members in a text, also those that it chooses."""
+    found: dict[str, list[str]] = {}
+    for start, end, kind, _ in _all_mentions(text)[0]:
+        found.setdefault(kind, []).append(text[start:end].strip("`"))
+    return found
+
+
 def differ(a: str, b: str) -> bool:
     """Whether two lines are about different things of one kind, so that neither says what the other does."""
     ours, theirs = lift(a).found, lift(b).found
@@ -117,34 +146,43 @@ def _folded(names: list[str]) -> set[str]:
 
 
 def _mentions(text: str) -> list[tuple[int, int, str, str]]:
-    """(start, end, kind, kind in Chinese) of every member named as an example, from left to right, the longest name at
-    each place."""
+    """(start, end, kind, kind in Chinese) of every member named as an example, from left to right."""
+    found, chosen = _all_mentions(text)
+    return [row for row in found if row[2] not in chosen]
+
+
+def _all_mentions(text: str) -> tuple[list[tuple[int, int, str, str]], set[str]]:
+    """(every member, the longest name at each place; kinds of which the text chooses one: its others are no examples
+    either)."""
     if not _names:
         for kind in kinds():
             for name in kind.names:
                 _names[name.casefold()] = (kind.label, kind.han, name)
     low = text.casefold()
     if len(low) != len(text):
-        return []
+        return [], set()
     found: list[tuple[int, int, str, str]] = []
-    chosen: set[str] = set()             # kinds of which the text chooses one: its others are no examples either
+    chosen: set[str] = set()
     for name in sorted(_names, key=len, reverse=True):
         at = low.find(name)
         while at >= 0:
             end = at + len(name)
-            if _stands_alone(text, at, end) and not any(at < other[1] and other[0] < end for other in found):
+            taken = any(at < other[1] and other[0] < end for other in found)
+            if not taken and _stands_alone(text, at, end) and _is_name(text, at, end):
                 start, stop = (at - 1, end + 1) if text[at - 1:at] == "`" == text[end:end + 1] else (at, end)
-                found.append((start, stop, _names[name][0], _names[name][1]))
-                if text.count("`", 0, start) % 2 or _chosen(low[:start]):
-                    chosen.add(_names[name][0])
+                label, han = _kind(name, low[:start])
+                found.append((start, stop, label, han))
+                if text.count("`", 0, start) % 2 or _chosen(low[:start], label):
+                    chosen.add(label)
             at = low.find(name, end)
-    return sorted(row for row in found if row[2] not in chosen)
+    return sorted(found), chosen
 
 
 def _article(before: str) -> str:
     """What a kind needs before it where its member needed nothing: `to S3` -> `to any object storage`."""
-    word = before.rstrip().rpartition(" ")[2].casefold()
-    return "" if not before or word in ("a", "an", "the", "any", "each", "every", "this", "your", "its") else "any "
+    words = before.casefold().split()
+    opens = len(words) == 1 or bool(words) and words[-1] in TAKING
+    return "any " if opens and DETERMINERS.isdisjoint(words[-2:]) else ""
 
 
 def _stands_alone(text: str, at: int, end: int) -> bool:
@@ -152,10 +190,29 @@ def _stands_alone(text: str, at: int, end: int) -> bool:
                                                        or text[end] == "." and text[end + 1:end + 2] in ("", " "))
 
 
-def _chosen(before: str) -> bool:
+def _is_name(text: str, at: int, end: int) -> bool:
+    """Whether a name that is a word as well is meant as a name."""
+    name = text[at:end]
+    return name.casefold() not in ALSO_WORDS or text[at - 1:at] == "`" or at > 0 and name[0].isupper()
+
+
+def _kind(name: str, before: str) -> tuple[str, str]:
+    """A name's kind in English and Chinese; npm is both a package manager and where packages are published."""
+    if name == "npm" and before.rstrip(" `\"'").endswith(PLACED) and any(word in before for word in PUBLISHED):
+        name = "npm registry"
+    return _names[name][0], _names[name][1]
+
+
+def _chosen(before: str, kind: str) -> bool:
     before = before.rstrip(" `\"'")
-    return any(before.endswith(word) and (is_han(word[0]) or before[-len(word) - 1:-len(word)] in _OPENING)
-               for word in CHOICE)
+    if before.endswith(("when using", "while using", "if using", "if you use", "when you use")):
+        return False                     # a case, and no advice
+    for word in CHOICE:
+        if before.endswith(word) and not (kind in SERVICES and word in RUN):
+            ahead = before[:-len(word)][-1:]
+            if (ahead not in NOT_USING or not ahead) if is_han(word[0]) else ahead in _OPENING:
+                return True
+    return False
 
 
 def _near(text: str, start: int, end: int) -> str:

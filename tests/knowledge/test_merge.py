@@ -10,6 +10,8 @@ from enso.knowledge import cycle, merge
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
+from enso.text import kinds
+from tests.knowledge import cases_merge
 from tests.support import TempHome
 
 NOW = clock.parse("2026-06-01T12:00:00Z")
@@ -43,6 +45,23 @@ class Plan(unittest.TestCase):
                 for part in (kind, asked, stops):
                     self.assertIn(part.lower(), text.lower())
                 self.assertEqual(due[0].rule["layer"], "knowledge")
+
+    def test_two_of_one_kind_that_ask_for_the_same_become_a_rule_about_the_kind(self) -> None:
+        for first, second in cases_merge.ONE_RULE:
+            with self.subTest(first, second=second):
+                due = merge.plan([known(first), known(second, 1)], NOW)
+                self.assertEqual([one.refused for one in due], [""])
+                said = due[0].rule["text"]
+                ours, theirs = kinds.names(first), kinds.names(second)
+                kind = next(one for one in kinds.kinds() if one.label in ours and one.label in theirs)
+                self.assertTrue(kind.label in said or kind.han in said, said)
+                for name in ours[kind.label][:1] + theirs[kind.label][:1]:
+                    self.assertIn(name.casefold(), said.casefold())
+
+    def test_two_of_one_kind_that_ask_for_different_things_do_not(self) -> None:
+        for first, second in cases_merge.APART:
+            with self.subTest(first, second=second):
+                self.assertEqual(merge.plan([known(first), known(second)], NOW), [])
 
     def test_too_few_hits_make_no_rule(self) -> None:
         self.assertEqual(merge.plan([known("Set the content type when uploading to S3", 1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 CONCEPTS = """
 abstraction abstraction abstract_class 抽象
+acknowledge acknowledge ack acked
 accessibility accessibility a11y aria screen_reader 无障碍
 address postal_address street_address 地址
 advice advice suggestion recommendation tip 建议
@@ -23,6 +24,7 @@ canary canary gray_release staged_rollout gradual_rollout 灰度 金丝雀 灰�
 captcha captcha verification_code otp one_time_password 验证码
 case_letter letter_case case_sensitive 大小写
 cause cause 起因
+content_type content_type contenttype mime_type media_type 内容类型
 cdn cdn edge_cache 加速节点
 chart chart graph_plot plot 图表
 circuit_breaker circuit_breaker circuit_break 熔断
@@ -112,7 +114,7 @@ tenant tenant multi_tenant multitenancy 租户 多租户
 ternary ternary nested_ternary 三元 三元表达式
 tracing_span tracing span trace_id distributed_tracing 链路 链路追踪
 training training train_model fine_tune finetune 训练 微调
-ttl ttl time_to_live expire_after 存活时间 过期时间
+ttl ttl time_to_live expire_after expiry expiry_time expiration_time 存活时间 过期时间
 uniqueness unique uniqueness distinct_value dedupe deduplicate 唯一性 去重
 utility util helper helpers utility_function helper_function 辅助函数 公用方法
 vendor_lib vendor vendored node_modules third_party_code 第三方代码

@@ -35,7 +35,7 @@ duplicate duplicated duplicates duplication redundant repeated_entry 重复 冗�
 empty empty blank_value empty_result no_output 空的 为空 空 空结果 空返回 空白内容
 encoding_error unicodedecodeerror decode_error mojibake garbled gibberish unicodeencodeerror cannot_decode 乱码
   解码错误 解码失败 编码错误 无法解码 方块
-expired expire expiry ran_out no_longer_valid lapsed 到期 已过期 失效令牌 过期令牌
+expired expire ran_out no_longer_valid lapsed 到期 已过期 失效令牌 过期令牌
 flaky flaky unstable intermittent nondeterministic sporadic unreliable 不稳定 偶发 时好时坏 随机失败 抖动
 fs_readonly read_only_file_system erofs 只读文件系统
 hang hang hung stuck freeze_up unresponsive never_return blocked_forever 卡住 卡死 挂起 无响应 假死
