@@ -18,13 +18,14 @@ AGAINST = ("not", "never", "no", "without", "instead of", "rather than", "than",
 FOR_ALL_THAT = (" forget", "忘")
 """Words that turn them round: "do not forget `--yes`"."""
 _CLAUSES = (",", ";", ". ", ":", "，", "；", "。", "：")
-_DROP = str.maketrans(dict.fromkeys("`'\"(),;“”‘’：，。（）、", " "))
+_DROP = str.maketrans({**dict.fromkeys("`(),;“”‘’：，。（）、", " "), **dict.fromkeys("'\"", "")})
+"""Quotes go as a shell takes them away: `--rsh='ssh -T'` is `--rsh=ssh -T` in a call."""
 
 
 def fix_words(failed: Any, worked: Any) -> frozenset[str]:
     """The words that the call that worked has and the failed one had not; of `deploy a` and `deploy --now b` it is
     `--now` alone, because `b` only stands where `a` did."""
-    fix = _words(_text(worked)) - _words(_text(failed))
+    fix = _words(text_of(worked)) - _words(text_of(failed))
     return (fix - _swapped(failed, worked)) or fix
 
 
@@ -55,7 +56,7 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
     programs = {other.program for other in command.describe_all(worked_tool, worked)}
     if before.program in programs:
         return True
-    return bool(before.operands) and set(before.operands) <= _words(_text(worked))
+    return bool(before.operands) and set(before.operands) <= _words(text_of(worked))
 
 
 def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
@@ -101,10 +102,18 @@ def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
     mistaken call had as well, is there, or at least `share` of them; a path of the project also where the call has it
     whole.  False for a lesson that quotes nothing else."""
     advised = _telling(lesson, lesson["text"])
-    made = _words(_text(tool_input)) if advised else frozenset()
+    made = _words(text_of(tool_input)) if advised else frozenset()
     done = sum(word in made or any(other.endswith("=" + word) or "/" in word and other.endswith("/" + word)
                                    for other in made) for word in advised)
     return bool(advised) and done >= share * len(advised)
+
+
+def carried_out(lesson: Lesson, tool_input: Any, calls: list[command.Call]) -> bool:
+    """Whether a call (`calls`: the same, taken apart) has the lesson's trigger, or the shape of the call that worked,
+    and does what the line quotes, if anything; or is a call that the line quotes."""
+    same = trigger.concerns(lesson, calls) or trigger.matches(lesson["detail"].get("instead"), calls)
+    return (same and (not advised_words(lesson["text"]) or was_followed(lesson, tool_input))
+            or quoted_call_made(lesson, tool_input))
 
 
 def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
@@ -112,7 +121,8 @@ def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> boo
     at least `share` of the words behind it.  A program alone is no call, and neither is what only names the mistake.
     """
     line = tools.command_of(tool_input)
-    quotes = [quoted.split() for quoted in advised_calls(lesson["text"]) if " " in quoted.strip()] if line else []
+    quotes = [words for quoted in (advised_calls(lesson["text"]) if line else ())
+              for words in command.split(quoted)[:1] if len(words) > 1]
     first = {words[0]: words for words in command.split(line or "") if words} if quotes else {}
     quotes = [quoted for quoted in quotes if quoted[0] in first]
     telling = _telling(lesson, lesson["text"]) if quotes else frozenset()
@@ -123,11 +133,14 @@ def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> boo
 
 def _telling(lesson: Lesson, text: str) -> frozenset[str]:
     """The words a line quotes that tell whether a call does what it advises: not those that the lesson's trigger has,
-    as long as there are others, and none that every mistaken call had, too."""
+    as long as there are others, nor what only stands there because the call that failed was about it; and none that
+    every mistaken call had, too."""
     advised = advised_words(text)
     shapes = {word for shape in trigger.of(lesson)
               for word in (shape.get("tool", ""), shape.get("program", ""), *shape.get("verb", "").split())}
     advised = frozenset(word for word in advised if _name(word) not in shapes) or advised
+    once = frozenset().union(*(_words(source["input"]) for source in lesson["sources"] if source["tool_name"]))
+    advised = advised - once or advised
     mistaken = lesson["detail"].get("mistaken", ())
     if not mistaken:
         return advised
@@ -162,13 +175,13 @@ def _against(before: str) -> bool:
     return any((f" {word} " if word.isascii() else word) in clause for word in AGAINST)
 
 
-def _text(tool_input: Any) -> str:
+def text_of(tool_input: Any) -> str:
     """A call's input as one text: the command without shell syntax, else the values with their keys."""
     line = tools.command_of(tool_input)
     if line is not None:
         return " ".join(" ".join(words) for words in command.split(line))
     if isinstance(tool_input, dict):
-        return " ".join(f"{key}={_text(value)} {key}" for key, value in tool_input.items())
+        return " ".join(f"{key}={text_of(value)} {key}" for key, value in tool_input.items())
     return str(tool_input)
 
 

@@ -167,22 +167,17 @@ def recurred(failure: dict[str, Any], lesson_id: str, deliveries: list[dict[str,
 
 
 def followed(lesson: Lesson, deliveries: list[dict[str, Any]], calls: list[Outcome]) -> Outcome | None:
-    """The call after the lesson's delivery that has exactly its trigger (without the mistake), or
-    the shape of the call that worked, and does what the line quotes, if anything; or that is a call the line quotes;
-    and that went well.  None when there is none."""
+    """The call after the lesson's delivery that does what it advises (`advice.carried_out`), without its mistake, and
+    that went well.  None when there is none."""
     shown = min((delivery["ts"] for delivery in deliveries if delivery.get("lesson") == lesson["id"]), default="")
     if not shown:
         return None
-    instead = lesson.get("detail", {}).get("instead")
-    quoted = advice.advised_words(lesson["text"])
     for call in calls:
         if call["failed"] or call["ts"] <= shown:
             continue
-        described = command.describe_all(call["tool_name"], call["tool_input"])
-        same = trigger.concerns(lesson, described) or trigger.matches(instead, described)
-        done = (same and (not quoted or advice.was_followed(lesson, call["tool_input"]))
-                or advice.quoted_call_made(lesson, call["tool_input"]))
-        if done and not any(trigger.shows_mistake(one, call["tool_input"]) for one in trigger.of(lesson)):
+        made = call["tool_input"]
+        if (advice.carried_out(lesson, made, command.describe_all(call["tool_name"], made))
+                and not any(trigger.shows_mistake(one, made) for one in trigger.of(lesson))):
             return call
     return None
 

@@ -1,10 +1,12 @@
 """What a user asks for before a lesson's mistake comes near: the words that such prompts have in common.
 
 "Run the web unit tests" need not share a word with "`cd packages/web` before `npm test`"; but prompts like it were
-followed by that call before.  Learn keeps, with each lesson, the common words of such prompts and how often a
-prompt with them did (yes) and did not (no) come near the mistake; hooks only compare.
+followed by that call before.  Learn (`learn.asking`) keeps, with each lesson, the common words of such prompts and how
+often a prompt with them did (yes) and did not (no) come near the mistake; hooks only compare.
 
-    detail.asked = [["=execute run =unit_test unit web", 3, 0], ...]
+    detail.asked = [["", 1, 0], ["=execute run =unit_test unit web", 3, 0], ...]
+
+The cue without words counts the prompts that say the lesson's own words (`rank.is_said`).
 """
 from __future__ import annotations
 
@@ -12,57 +14,52 @@ from enso.text.space import weight
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterable
+    from typing import Iterable
 
     from enso.shapes import Lesson
 
-MAX_CUES = 6
-ENOUGH = 0.9
+SPECIFIC = 0.9
 """Weight of the common words from which they say anything: one specific word."""
-ALIKE = 0.4
-"""Share of weight that two prompts have in common when they ask for the same in other words (weighted Jaccard)."""
-SEEN, SURE = 2, 0.65
+MATCH = 0.6
+"""Share of a cue's weight that a prompt has when it asks for that."""
+SEEN, SURE = 2, 0.6
 """A cue counts once it was right this often, and this share of the times (Laplace: (yes + 1) / (yes + no + 2))."""
+SAID = 0.5
+"""The same share for the cue without words; half is what a lesson begins with, so that it has its chance."""
 
 
-def called_for(lesson: Lesson, asked: set[str]) -> str:
-    """The common words of prompts like this one, if they mostly led to the lesson's mistake; "" otherwise."""
-    best = ""
+def called_for(lesson: Lesson, asked: set[str]) -> tuple[float, str]:
+    """(how much, the common words) of a prompt's likeness to those that mostly led to the lesson's mistake: the common
+    weight times the share of them that did; (0.0, "") when it is like none."""
+    best = 0.0, ""
     for core, yes, no in lesson.get("detail", {}).get("asked", ()):
-        words = core.split(" ")
-        if yes >= SEEN and (yes + 1) / (yes + no + 2) >= SURE and len(core) > len(best) and asked.issuperset(words):
-            best = core
+        if core and yes >= SEEN and share(yes, no) >= SURE:
+            found = match(core, no, asked) * share(yes, no)
+            if found > best[0]:
+                best = found, core
     return best
 
 
-def learn(cues: list[list[Any]], asked: set[str], near: bool) -> list[list[Any]]:
-    """The cues after one more prompt; `near`: it was followed by a call that the lesson is about."""
-    after = [list(cue) for cue in cues]
-    hit = False
-    for cue in after:
-        core = set(cue[0].split(" "))
-        if core <= asked:
-            cue[1 if near else 2] += 1
-            hit = True
-        elif near and not hit and _alike(core, asked, cue[1]):
-            cue[0] = " ".join(sorted(core & asked))
-            cue[1] += 1
-            hit = True
-    after = [cue for cue in after if cue[2] <= 2 + 2 * cue[1]]
-    if near and not hit and _heavy(asked) >= ENOUGH:
-        after.append([" ".join(sorted(asked)), 1, 0])
-    after.sort(key=lambda cue: (cue[2] - cue[1], cue[0]))
-    newest = after[-1:] if len(after) > MAX_CUES else []
-    return [*after[:MAX_CUES - len(newest)], *newest]
+def can_be_said(lesson: Lesson) -> bool:
+    """Whether a prompt that says the lesson's words is mostly about it, as far as is known."""
+    return all(core or share(yes, no) >= SAID for core, yes, no in lesson.get("detail", {}).get("asked", ()))
 
 
-def _alike(core: set[str], asked: set[str], seen: int) -> bool:
-    common = _heavy(core & asked)
-    if common < ENOUGH:
-        return False
-    whole = _heavy(core | asked) if seen < SEEN else _heavy(core)
-    return common >= ALIKE * whole
+def share(yes: int, no: int) -> float:
+    """How often a cue is right, by Laplace's rule of succession."""
+    return (yes + 1) / (yes + no + 2)
 
 
-def _heavy(words: Iterable[str]) -> float:
+def match(core: str, no: int, asked: set[str]) -> float:
+    """Weight that a prompt has in common with a cue, 0.0 unless it is most of it, and for a cue that was wrong before
+    all of it: what was missing then tells the two requests apart."""
+    words = core.split(" ")
+    if asked.isdisjoint(words) or no and not asked.issuperset(words):
+        return 0.0
+    common = heavy(word for word in words if word in asked)
+    return common if common >= SPECIFIC and common >= MATCH * heavy(words) else 0.0
+
+
+def heavy(words: Iterable[str]) -> float:
+    """The weight of words together."""
     return sum(weight(word) for word in words)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 COMES_ALONG = 0.7
 """Weight of a link from which a lesson comes along with its neighbour (`knowledge.graph`)."""
+BESIDE = 0.6
+"""Share of the likeness of the likest lesson from which another one is shown beside it."""
 ALIVE = 0.4
 """Strength x recency from which a lesson is in the running for a session's start: one hit, or new within weeks."""
 
@@ -106,17 +108,18 @@ def for_prompt(desk: Desk) -> str:
 
 
 def about_prompt(prompt: str, lessons: list[Lesson], now: float) -> list[tuple[Lesson, str]]:
-    """The lessons a prompt is about, each with why: those whose mistake came near after such prompts before, then
-    those whose words it says."""
+    """The lessons a prompt is about, each with why: those whose mistake came near after such prompts before, the likest
+    first, then those whose words it says."""
     from enso.recall import asked, rank
     requests = rank.requests(prompt[:600])
-    cues = [(lesson, asked.called_for(lesson, requests[0])) for lesson in lessons]
-    expected = sorted((row for row in cues if row[1]), key=lambda row: start_order(row[0], now))
-    found = [(lesson, "asked for like this before: " + cue) for lesson, cue in expected]
-    known = {lesson["id"] for lesson, _ in found}
-    # The whole line first: its words are kept (`memory.vocabulary`), and no part of it says more.
-    said = [one for one in lessons if one["id"] not in known and rank.says(requests, one["text"]) >= rank.SAYS
-            and rank.says(requests, rank.gist(one)) >= rank.SAYS]
+    likeness = {lesson["id"]: asked.called_for(lesson, requests[0]) for lesson in lessons}
+    least = max((like for like, _ in likeness.values()), default=0.0) * BESIDE
+    expected = [lesson for lesson in lessons if likeness[lesson["id"]][0] >= least > 0.0]
+    expected.sort(key=lambda lesson: (-likeness[lesson["id"]][0], start_order(lesson, now)))
+    found = [(lesson, "asked for like this before: " + likeness[lesson["id"]][1]) for lesson in expected]
+    known = {lesson["id"] for lesson in expected}
+    said = [lesson for lesson in lessons if lesson["id"] not in known and asked.can_be_said(lesson)
+            and rank.is_said(requests, lesson)]
     found += [(lesson, why) for lesson, _, why in rank.rank(prompt[:4000], said, now=now)]
     found.sort(key=lambda row: not row[0].get("pinned"))
     return found + neighbours([lesson for lesson, _ in found], lessons)

@@ -94,6 +94,12 @@ def gist(lesson: Lesson) -> str:
     return text[len(opening):]
 
 
+def is_said(requests: list[set[str]], lesson: Lesson) -> bool:
+    """Whether a prompt (its requests) says what a lesson is about."""
+    # The whole line first: its words are kept (`memory.vocabulary`), and no part of it says more.
+    return says(requests, lesson["text"]) >= SAYS and says(requests, gist(lesson)) >= SAYS
+
+
 def says(asked: list[set[str]], text: str) -> float:
     """How far a prompt (its requests) is about a line: the weight that one of them has in common with it, times the
     share of that request that this is.

@@ -4,6 +4,7 @@ from __future__ import annotations
 import unittest
 from typing import Any
 
+from enso import command
 from enso.learn import advice
 from enso.memory import lesson as lessons
 
@@ -53,6 +54,23 @@ class Advice(unittest.TestCase):
         self.assertTrue(advice.was_followed(lesson, bash("aws --profile deploy s3 ls")))
         self.assertFalse(advice.was_followed(lesson, bash("aws --profile other s3 ls")))
         self.assertFalse(advice.was_followed(made("Be quick with `aws`", program="aws"), bash("ls")))
+
+    def test_quotes_are_gone_as_a_shell_takes_them_away(self) -> None:
+        lesson = made("Pass `--rsh='ssh -T'` to `copytool`", program="copytool")
+        self.assertTrue(advice.was_followed(lesson, bash("copytool --rsh='ssh -T' a b:/srv/")))
+        self.assertFalse(advice.was_followed(lesson, bash("copytool a b:/srv/")))
+        lesson = made("Use `find-in -n '\"url\"'` on recordings")
+        self.assertTrue(advice.quoted_call_made(lesson, bash("find-in -n '\"url\"' har/a.har")))
+
+    def test_what_the_failed_call_was_about_is_no_part_of_the_advice(self) -> None:
+        lesson = made("Use `runner fmt src/cart.py`, not `fmt src/cart.py`", program="fmt")
+        lesson["sources"] = [{"hash": "1", "ts": "", "session_id": "s", "host": "h", "tool_name": "Bash",
+                              "input": "fmt src/cart.py", "error": ""}]
+        lesson["detail"]["instead"] = {"tool": "Bash", "program": "runner", "verb": "fmt"}
+        for call, done in (("runner fmt src/users.py", True), ("runner lint src/cart.py", False)):
+            with self.subTest(call):
+                calls = command.describe_all("Bash", bash(call))
+                self.assertIs(advice.carried_out(lesson, bash(call), calls), done)
 
     def test_a_path_is_followed_where_a_call_has_it_whole(self) -> None:
         lesson = made("These files are generated: change `proto/src`", tool="Edit")

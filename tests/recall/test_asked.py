@@ -1,4 +1,4 @@
-"""What prompts before a mistake have in common."""
+"""Whether a prompt is like those that led to a lesson's mistake."""
 from __future__ import annotations
 
 import unittest
@@ -8,32 +8,44 @@ from enso.recall import asked
 from enso.text.tokens import tokens
 
 
-def taught(*told: tuple[str, bool]) -> Any:
-    cues: Any = []
-    for prompt, near in told:
-        cues = asked.learn(cues, set(tokens(prompt)), near)
-    return {"detail": {"asked": cues}}
+def known(*cues: tuple[str, int, int]) -> Any:
+    return {"detail": {"asked": [[" ".join(sorted(set(tokens(words)))), yes, no] for words, yes, no in cues]}}
+
+
+def likeness(lesson: Any, prompt: str) -> float:
+    return asked.called_for(lesson, set(tokens(prompt)))[0]
 
 
 class Cues(unittest.TestCase):
-    def test_two_prompts_alike_make_a_cue_for_a_third(self) -> None:
-        lesson = taught(("Run the web unit tests for orders", True), ("Run the web unit tests, cart changed", True))
-        self.assertTrue(asked.called_for(lesson, set(tokens("Please run the web unit tests for users"))))
-        self.assertFalse(asked.called_for(lesson, set(tokens("Explain how orders are stored"))))
+    def test_a_prompt_with_most_of_the_words_is_like_it(self) -> None:
+        lesson = known(("Run the web unit tests for orders", 2, 0))
+        self.assertGreater(likeness(lesson, "Please run the web unit tests"), 0.0)
+        self.assertEqual(likeness(lesson, "Explain how orders are stored"), 0.0)
 
-    def test_one_prompt_is_not_enough(self) -> None:
-        prompt = "Run the web unit tests for orders"
-        self.assertFalse(asked.called_for(taught((prompt, True)), set(tokens(prompt))))
+    def test_after_it_was_wrong_every_word_is_needed(self) -> None:
+        lesson = known(("Fetch the price list from the vault", 3, 1))
+        self.assertEqual(likeness(lesson, "Fetch the price list from the archive"), 0.0)
+        self.assertGreater(likeness(lesson, "Fetch the new price list from the vault"), 0.0)
 
-    def test_a_prompt_that_mostly_leads_elsewhere_stops_counting(self) -> None:
-        prompt = "Write a docstring for the loader"
-        lesson = taught((prompt, True), (prompt, True), *[(prompt, False)] * 4)
-        self.assertFalse(asked.called_for(lesson, set(tokens(prompt))))
+    def test_what_happened_once_or_mostly_did_not_says_nothing(self) -> None:
+        for cue in (("Run the web unit tests", 1, 0), ("Run the web unit tests", 2, 4)):
+            with self.subTest(cue=cue):
+                self.assertEqual(likeness(known(cue), cue[0]), 0.0)
 
-    def test_there_is_a_cap(self) -> None:
-        lesson = taught(*[(f"{word} the {word}ation machinery" * 2, True) for word in
-                          ("migrate", "compile", "deploy", "archive", "render", "index", "sign", "crawl", "translate")])
-        self.assertLessEqual(len(lesson["detail"]["asked"]), asked.MAX_CUES)
+    def test_the_same_in_chinese(self) -> None:
+        lesson = known(("在测试环境部署订单服务", 2, 0))
+        self.assertGreater(likeness(lesson, "请把订单服务部署到测试环境"), 0.0)
+        self.assertEqual(likeness(lesson, "解释一下这个函数"), 0.0)
+
+    def test_the_more_it_has_in_common_the_more_it_is_like_it(self) -> None:
+        prompt = "Rebuild the search index of the shop"
+        near, far = known(("Rebuild the search index", 2, 0)), known(("search", 2, 0))
+        self.assertGreater(likeness(near, prompt), likeness(far, prompt))
+
+    def test_a_lesson_has_its_chance_to_be_said_until_that_was_wrong(self) -> None:
+        for cues, chance in (((), True), ((("", 0, 1),), False), ((("", 1, 1),), True), ((("", 1, 3),), False)):
+            with self.subTest(cues=cues):
+                self.assertIs(asked.can_be_said(known(*cues)), chance)
 
 
 if __name__ == "__main__":
