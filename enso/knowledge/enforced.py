@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any
+from typing import Any, Mapping
 
 from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
@@ -20,6 +20,7 @@ from enso.home import Home
 from enso.memory import files
 from enso.memory.lesson import GLOBAL
 from enso.project import identify
+from enso.shapes import Lesson
 
 VERSION = 1
 MAX_FILE = 1 << 20
@@ -90,6 +91,32 @@ def remove(home: Home, lesson_id: str) -> str:
     if trouble and not found:
         raise trouble
     return found
+
+
+def not_accepted(lesson: Lesson) -> dict[str, Any]:
+    """The detail of a lesson whose rule is in force no more."""
+    return {key: value for key, value in lesson["detail"].items() if key != "accepted"}
+
+
+def brought_home(home: Home, scopes: Mapping[str, str], roots: Mapping[str, str]) -> list[str]:
+    """Move rules of projects' lessons that an older Enso put into the policy of all projects to their project's; ids
+    of their lessons.  `scopes`: lesson -> scope, `roots`: project -> its folder."""
+    moved = []
+    for rule in _rules(home, home.policy):
+        known = str(rule["id"])[len(PREFIX):]
+        root = roots.get(scopes.get(known, ""), "")
+        if scopes.get(known, GLOBAL) == GLOBAL or not os.path.isdir(root):
+            continue
+        try:
+            path = place(home, known, scopes[known], root)
+        except EnsoError:
+            continue                     # the folder is another project's by now
+        add(home, rule, path)
+        content = _content(home, home.policy)
+        rest = [row for row in content["arguments"] if row.get("id") != rule["id"]]
+        _write(home, home.policy, {**content, "arguments": rest})
+        moved.append(known)
+    return moved
 
 
 def _content(home: Home, path: str) -> dict[str, Any]:

@@ -214,7 +214,7 @@ def _accept(home: Home, lesson_id: str) -> int:
         lesson = change.get(lesson_id)
         if lesson is not None:                # what was known of it as a proposal is settled
             detail = {key: value for key, value in lesson["detail"].items() if key not in ("proposed", "taken_back")}
-            detail["accepted"] = {"at": clock.iso(change.now), "policy": path}
+            detail["accepted"] = {"at": clock.iso(change.now), "policy": path, "rule": found.rule}
             change.put({**lesson, "detail": detail})
         change.append(home.ledger, jsonlight.dump_line({
             "ts": clock.iso(change.now), "session_id": "", "project": "", "lesson": lesson_id, "outcome": "accepted"}))
@@ -228,5 +228,9 @@ def _withdraw(home: Home, lesson_id: str) -> int:
     path = enforced.remove(home, lesson_id)
     if not path:
         raise EnsoError(f"no rule of {lesson_id} is in {', '.join(enforced.policies(home))}")
-    print(f"{PREFIX}{lesson_id} is taken back from {path}")
+    with Store(home).change(clock.now(), who="human", why="its rule was withdrawn") as change:
+        lesson = change.get(lesson_id)
+        if lesson is not None:
+            change.put({**lesson, "detail": enforced.not_accepted(lesson)})
+    print(f"{PREFIX}{lesson_id} is taken back from {path}; `enso undo` puts it in again")
     return 0

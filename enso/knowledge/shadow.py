@@ -16,9 +16,9 @@ from enso import clock, disk, jsonlight
 from enso.guard import shadow as tried_out
 from enso.guard.shadow import PREFIX
 from enso.home import Home
-from enso.knowledge import enforced, escalate, feedback
-from enso.learn import evidence
-from enso.memory import files
+from enso.knowledge import enforced, environment, escalate, feedback
+from enso.learn import contest, evidence
+from enso.memory import files, history
 from enso.memory.change import Change
 from enso.memory.store import Store
 
@@ -27,6 +27,10 @@ KINDS = {"shadow": "would-block-", "allowed once": "let-pass-", "paused": "let-p
 FAILED, WORKED, UNRUN, UNKNOWN = "failed", "worked", "unrun", ""
 FALSE_BLOCKS = 2
 """Calls that an accepted rule blocked, a person let pass, and that then worked, after which the rule goes."""
+OUTLIVED = ("superseded", "harmful", "forgotten")
+"""Reasons of an archived lesson for which its rule goes too; one that was merely not needed may leave a rule behind."""
+MOST_MERGES = 5
+"""Rules that one lesson can have gone into, one after the other."""
 WAIT = 600.0
 """Seconds within which a call without an id has failed or has not."""
 
@@ -45,6 +49,8 @@ def keep(store: Store, now: float) -> list[str]:
               **{lesson["id"]: lesson["scope"] for lesson in lessons}}
     with store.change(now, who="knowledge") as change:
         _settle(change, scopes, now)
+    for lesson_id in enforced.brought_home(home, scopes, environment.folders(home)) if rules else ():
+        _audit(home, lesson_id, "moved", "to the policy of its project", now)
     back = _take_back(store, rules, now)
     found = {proposal.lesson: proposal for proposal in escalate.proposals(store.everything(), home)}
     with store.change(now, who="knowledge") as change:
@@ -118,24 +124,46 @@ def _soon(row: dict[str, Any], failure: dict[str, Any]) -> bool:
 
 
 def _take_back(store: Store, rules: Sequence[dict[str, Any]], now: float) -> list[str]:
-    """Take rules out of the policy that blocked what works, or whose lesson a person called harmful since: an agent's
-    word does not unmake what a person accepted."""
+    """Take the rules out of the policy that were proved wrong, or whose lesson was."""
     gone = []
     ledger = list(feedback.rows(store.home)) if rules else []
+    states = history.replay(store.history()) if rules else {}
     for rule in rules:
         lesson = str(rule["id"])[len(PREFIX):]
-        rows = [row for row in ledger if row["lesson"] == lesson]
-        since = max((str(row.get("ts", "")) for row in rows if row.get("outcome") in ("taken-back", "accepted")),
-                    default="")
-        counted = [row["outcome"] for row in rows if row.get("outcome") and str(row.get("ts", "")) > since
-                   and (row["outcome"] != "harmful" or row.get("by") == feedback.PERSON)]
-        worked = counted.count("let-pass-worked")
-        why = f"it blocked {worked} calls that worked" if worked >= FALSE_BLOCKS else \
-            "a person called its lesson harmful" if "harmful" in counted else ""
+        why = _proved_wrong([row for row in ledger if row["lesson"] == lesson]) or _outlived(states, lesson)
         if why and enforced.remove(store.home, lesson):
             _note(store, lesson, why, now)
             gone.append(lesson)
     return gone
+
+
+def _proved_wrong(rows: Sequence[dict[str, Any]]) -> str:
+    """Why a rule should not be in force, by the ledger's lines on its lesson: it blocked what works, or a person called
+    the lesson harmful since; an agent's word does not unmake what a person accepted."""
+    since = max((str(row.get("ts", "")) for row in rows if row.get("outcome") in ("taken-back", "accepted")),
+                default="")
+    counted = [row["outcome"] for row in rows if row.get("outcome") and str(row.get("ts", "")) > since
+               and (row["outcome"] != "harmful" or row.get("by") == feedback.PERSON)]
+    worked = counted.count("let-pass-worked")
+    if worked >= FALSE_BLOCKS:
+        return f"it blocked {worked} calls that worked"
+    return "a person called its lesson harmful" if "harmful" in counted else ""
+
+
+def _outlived(states: Mapping[str, history.State], lesson_id: str) -> str:
+    """Why a rule should not be in force, by what became of its lesson: something else was found to work, or what it
+    asks for fails.  The history tells, which no agent can write."""
+    for _ in range(MOST_MERGES):
+        state = states.get(lesson_id, history.NOWHERE)
+        if state.lesson is None or state.reason != "merged":
+            break
+        lesson_id = str(state.lesson["detail"].get("merged_into", ""))
+    if state.reason in OUTLIVED:
+        better = (state.lesson or {}).get("detail", {}).get("superseded_by", "")
+        return f"its lesson was {state.reason}" + f" by {better}" * bool(better)
+    if state.lesson and contest.standing(state.lesson) <= -contest.DOWN:
+        return "what it asks for fails now"
+    return ""
 
 
 def _note(store: Store, lesson_id: str, why: str, now: float) -> None:
@@ -146,12 +174,16 @@ def _note(store: Store, lesson_id: str, why: str, now: float) -> None:
             "ts": clock.iso(now), "session_id": "", "project": "", "lesson": lesson_id, "outcome": "taken-back"}))
         lesson = change.get(lesson_id)
         if lesson is not None:
-            detail = {key: value for key, value in lesson["detail"].items() if key != "proposed"}
+            detail = {key: value for key, value in enforced.not_accepted(lesson).items() if key != "proposed"}
             failed = max((int(shape["failed"]) for shape in detail.get("mistaken", ())), default=0)
             detail["taken_back"] = {"at": clock.iso(now), "why": why, "failed": failed}
             change.put({**lesson, "detail": detail}, f"its rule was taken back: {why}")
+    _audit(home, lesson_id, "taken back", why, now)
+
+
+def _audit(home: Home, lesson_id: str, mode: str, note: str, now: float) -> None:
     disk.append_line(home.audit, jsonlight.dump_line(
-        {"ts": clock.iso(now), "rule": PREFIX + lesson_id, "mode": "taken back", "note": why}))
+        {"ts": clock.iso(now), "rule": PREFIX + lesson_id, "mode": mode, "note": note}))
 
 
 def _write(home: Home, rows: list[dict[str, Any]]) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Callable, Sequence
 
 from enso import clock, trust
 from enso.errors import EnsoError
@@ -20,23 +21,38 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yes", action="store_true", help="do not ask before a purge")
 
 
-def run(args: argparse.Namespace) -> int:
+Settle = Callable[[Home, Lesson], Sequence[str]]
+"""Takes back what belongs to a lesson besides itself; what was done, in words (`knowledge.forget`)."""
+
+
+def _nothing_else(home: Home, lesson: Lesson) -> Sequence[str]:
+    return ()
+
+
+def run(args: argparse.Namespace, settle: Settle = _nothing_else) -> int:
     store, now = Store(Home()), clock.now()
     lesson, entry = store.find(args.lesson)
     desk.say(store.notes)
     if args.purge:
-        return _purge(store, lesson, args.yes)
+        return _purge(store, lesson, args.yes, settle)
     if entry:
         raise EnsoError(f"{lesson['id']} is forgotten already ({entry['reason']}); --purge removes every trace of it")
     desk.refuse_agent_on(lesson, "forget")
     with store.change(now, who=desk.who(), why="forgotten by hand") as change:
         change.get(lesson["id"], lesson["scope"])
         change.archive(lesson["id"], "forgotten")
+        more = settle(store.home, lesson)
     print(f"{lesson['id']}  forgotten: {lesson['text']}\n  `enso restore {lesson['id']}` brings it back.")
+    _tell(more)
     return 0
 
 
-def _purge(store: Store, lesson: Lesson, sure: bool) -> int:
+def _tell(lines: Sequence[str]) -> None:
+    for line in lines:
+        print("  " + line)
+
+
+def _purge(store: Store, lesson: Lesson, sure: bool, settle: Settle) -> int:
     if not trust.is_person():
         raise EnsoError(f"--purge is for a person: {trust.why_not_person()}")
     if not sure:
@@ -45,8 +61,10 @@ def _purge(store: Store, lesson: Lesson, sure: bool) -> int:
         if sys.stdin.readline().strip().lower() not in ("y", "yes"):
             print("Nothing was changed.")
             return 1
+    more = settle(store.home, lesson)
     removed = purge.purge(store, lesson, clock.now())
     print(f"{lesson['id']}  removed, with {console.count(removed, 'line')} about it.")
+    _tell(more)
     if purge.was_sent(store.home, lesson["id"]):
         print("  It was shared: the next `enso sync` takes it out of the team's file, git's history there keeps it.")
     return 0

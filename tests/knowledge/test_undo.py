@@ -105,6 +105,13 @@ class OfAnAcceptance(Life):
             self.enso_here("undo", learnt)
         self.assertEqual((enforced.accepted(Home()), Store(Home()).everything()), ([], []))
 
+    def test_of_a_withdrawal_puts_the_rule_in_force_again(self) -> None:
+        with self.person():
+            self.enso_here("escalate", "--withdraw", self.known)
+            self.assertEqual(enforced.accepted(Home()), [])
+            self.assertIn("left", self.enso_here("undo"))
+        self.assertEqual(self.session("shop", [(WRONG, ERROR)]).stopped, [WRONG])
+
 
 if __name__ == "__main__":
     unittest.main()
