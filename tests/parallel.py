@@ -13,6 +13,8 @@ import sys
 import unittest
 from typing import Any, Iterator, NamedTuple
 
+from tests import once
+
 _LENGTH = struct.Struct("!I")
 
 
@@ -89,6 +91,7 @@ class Shared(unittest.TestSuite):
         count = min(workers(), len(parts))
         if debug or count < 2:
             return super().run(result, debug)
+        once.folder()
         sys.stdout.flush()
         sys.stderr.flush()
         chosen = selectors.DefaultSelector()

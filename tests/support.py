@@ -1,7 +1,6 @@
 """What every test needs: a throw-away home, and a way to run the product's commands in it."""
 from __future__ import annotations
 
-import atexit
 import contextlib
 import io
 import os
@@ -16,29 +15,29 @@ from unittest import mock
 
 from enso.hosts.app import _build
 from enso.text import tokens
+from tests import once
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HOOK = ROOT / "hooks" / "enso-hook"
 
 
-class Built:
-    """The installed app, compiled once in a test run and hard-linked into every home that asks for it."""
-    folder = ""
+def linked_app(app: str) -> None:
+    """The installed app, compiled once in a test run and hard-linked to where a home wants it."""
+    built = once.made(os.path.basename(app), _build)
+    shutil.rmtree(app, ignore_errors=True)
+    shutil.copytree(built, app, copy_function=os.link)
 
-    @staticmethod
-    def link(app: str) -> None:
-        if not Built.folder:
-            parent = tempfile.mkdtemp(prefix="enso-built-")
-            atexit.register(shutil.rmtree, parent, ignore_errors=True)
-            Built.folder = os.path.join(parent, os.path.basename(app))
-            _build(Built.folder)
-        shutil.rmtree(app, ignore_errors=True)
-        shutil.copytree(Built.folder, app, copy_function=os.link)
+
+WHOLE = tokens.lexicon()
+"""Built before the workers start, so that all have it."""
 
 
 def whole_lexicon() -> None:
-    """A hook that ran in this process has left a project's part of the lexicon (`tokens.adopt`), and readings by it."""
-    tokens._lexicon = None
+    """A hook that ran in this process may have left a project's part of the lexicon (`tokens.adopt`), and readings by
+    it."""
+    if tokens._lexicon is WHOLE:
+        return
+    tokens._lexicon = WHOLE
     tokens._texts.clear()
     tokens._known.clear()
     tokens._bases.clear()
@@ -71,7 +70,7 @@ class TempHome(unittest.TestCase):
 
     def enso(self, *args: str, stdin: str = "", status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `enso ARGS`; fails the test when the exit status is not `status` (None: any)."""
-        done = subprocess.run([sys.executable, "-m", "enso", *args], input=stdin, capture_output=True, text=True,
+        done = subprocess.run([sys.executable, "-S", "-m", "enso", *args], input=stdin, capture_output=True, text=True,
                               cwd=self.project, env={**self.env, **env}, timeout=60)
         if status is not None:
             self.assertEqual(done.returncode, status, f"enso {args}: {done.stdout}{done.stderr}")
@@ -83,7 +82,7 @@ class TempHome(unittest.TestCase):
         from enso import cli
         from enso.hosts import app
         said = io.StringIO()
-        with mock.patch.object(app, "_build", Built.link), \
+        with mock.patch.object(app, "_build", linked_app), \
                 contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             found = cli.main(list(args))
         self.assertEqual(found, status, f"enso {args}: {said.getvalue()}")

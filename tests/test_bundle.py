@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import marshal
+import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 
 from enso import bundle
 from enso.hosts import bundling
@@ -19,12 +21,23 @@ print(*(type(getattr(module.__spec__, "loader", None)).__name__
 
 
 class Bundled(TempHome):
+    """Each test has its own copy of an app that was bundled once."""
+    built: pathlib.Path
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        super().setUpClass()
+        cls.built = pathlib.Path(tempfile.mkdtemp(prefix="enso-bundled-"))
+        cls.addClassCleanup(shutil.rmtree, cls.built)
+        shutil.copytree(ROOT / "enso", cls.built / "enso", ignore=shutil.ignore_patterns("__pycache__"))
+        names = bundling.modules(str(cls.built))
+        (cls.built / bundle.NAME).write_bytes(bundling.build(str(cls.built), names, str(cls.built)))
+
     def setUp(self) -> None:
         super().setUp()
         self.app = self.base / "app"
-        shutil.copytree(ROOT / "enso", self.app / "enso", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(self.built, self.app)
         self.file = self.app / bundle.NAME
-        self.file.write_bytes(bundling.build(str(self.app), bundling.modules(str(self.app))))
 
     def loaders(self) -> str:
         command = [sys.executable, "-I", "-S", "-c", PROGRAM, str(self.app)]
@@ -45,7 +58,7 @@ class Bundled(TempHome):
     def test_the_hook_script_knows_where_the_reader_begins(self) -> None:
         self.assertIn(f"head[{bundle.HEAD}:]", BEGINNING)
         raw = self.file.read_bytes()
-        self.assertEqual(marshal.loads(raw[bundle.HEAD:]).co_filename, str(self.app / "enso" / "bundle.py"))
+        self.assertEqual(marshal.loads(raw[bundle.HEAD:]).co_filename, str(self.built / "enso" / "bundle.py"))
         self.assertLess(int(raw[bundle.HEAD - 2 * bundle.DIGITS:][:bundle.DIGITS]), 32768, "read at once")
 
     def test_a_hook_reads_no_other_file_of_the_app(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import pathlib
 import unittest
+from typing import Iterator
 
 from enso.cli import COMMANDS
 from tests.support import ROOT
@@ -46,15 +47,8 @@ def room(module: str) -> str:
 
 def imports(path: pathlib.Path) -> set[str]:
     """Modules of ours that a file imports, those for type checking left out."""
-    tree = ast.parse(path.read_text())
     found: set[str] = set()
-    skipped: set[int] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            skipped.update(id(inner) for inner in ast.walk(node))
-    for node in ast.walk(tree):
-        if id(node) in skipped:
-            continue
+    for node in statements(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "enso":
             for alias in node.names:
                 deeper = ROOT / (node.module.replace(".", "/")) / (alias.name + ".py")
@@ -63,6 +57,16 @@ def imports(path: pathlib.Path) -> set[str]:
         elif isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names if alias.name.split(".")[0] == "enso")
     return found
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement in a module, those under `if TYPE_CHECKING` (and its `else`) left out."""
+    for inside in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, inside, ()):
+            if not (isinstance(inner, ast.If) and isinstance(inner.test, ast.Name)
+                    and inner.test.id == "TYPE_CHECKING"):
+                yield inner
+                yield from statements(inner)
 
 
 class Order(unittest.TestCase):

@@ -5,7 +5,7 @@ import ast
 import marshal
 import os
 from _frozen_importlib_external import MAGIC_NUMBER
-from typing import Iterable
+from typing import Iterable, Iterator
 
 from enso.bundle import DIGITS, HEAD
 
@@ -35,11 +35,14 @@ def build(app: str, names: Iterable[str], shown: str = "") -> bytes:
     known, rows, codes, offset = set(names), [], [], 0
     for name in names:
         path, package = _source(app, name)
-        code = _code(path, app, shown or app)
-        rows += [name, " ".join([str(offset), str(len(code)), str(int(package)), *_imports(path, known - {name})])]
+        tree = _tree(path)
+        imports = _imports(tree, known - {name})
+        code = _code(tree, (shown or app) + path[len(app):])
+        rows += [name, " ".join([str(offset), str(len(code)), str(int(package)), *imports])]
         codes.append(code)
         offset += len(code)
-    reader, index = _code(_source(app, READER)[0], app, shown or app), "\n".join(rows).encode()
+    path = _source(app, READER)[0]
+    reader, index = _code(_tree(path), (shown or app) + path[len(app):]), "\n".join(rows).encode()
     begin = HEAD + len(reader)
     digits = b"%0*d%0*d" % (DIGITS, begin + len(index), DIGITS, begin)
     return MAGIC_NUMBER + digits + reader + index + b"".join(codes)
@@ -52,12 +55,15 @@ def _source(app: str, name: str) -> tuple[str, bool]:
     return stem + ("/__init__.py" if package else ".py"), package
 
 
-def _imports(path: str, known: set[str]) -> tuple[str, ...]:
-    """The known modules that a file imports as it is loaded, in order."""
+def _tree(path: str) -> ast.Module:
     with open(path, "rb") as source:
-        body = ast.parse(source.read()).body
+        return ast.parse(source.read())
+
+
+def _imports(tree: ast.Module, known: set[str]) -> tuple[str, ...]:
+    """The known modules that a file imports as it is loaded, in order."""
     found: dict[str, None] = {}
-    for node in body:
+    for node in tree.body:
         if isinstance(node, ast.Import):
             found.update(dict.fromkeys(alias.name for alias in node.names))
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -66,19 +72,24 @@ def _imports(path: str, known: set[str]) -> tuple[str, ...]:
     return tuple(name for name in found if name in known)
 
 
-def _code(path: str, app: str, shown: str) -> bytes:
+def _code(tree: ast.Module, shown: str) -> bytes:
     """The marshalled code object of a module, without what a hook never looks at: docstrings, the annotations of
     functions (3 % of a guarded call's instructions), and the import of `__future__` (2 %), whose one feature is
-    given to the compiler."""
-    with open(path, "rb") as source:
-        tree = ast.parse(source.read())
+    given to the compiler.  The tree is changed; `shown` is the path that tracebacks name."""
     tree.body = [node for node in tree.body if not (isinstance(node, ast.ImportFrom) and node.module == "__future__")]
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.returns = None
-            given = node.args
-            for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
-                if arg is not None:
-                    arg.annotation = None
-    return marshal.dumps(compile(tree, shown + path[len(app):], "exec", annotations.compiler_flag, dont_inherit=True,
-                                 optimize=2))
+    for function in _functions(tree):
+        function.returns = None
+        given = function.args
+        for arg in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+            if arg is not None:
+                arg.annotation = None
+    return marshal.dumps(compile(tree, shown, "exec", annotations.compiler_flag, dont_inherit=True, optimize=2))
+
+
+def _functions(node: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """Every function in a module or a statement.  Only statements hold them, and those are a tenth of its nodes."""
+    for inside in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, inside, ()):
+            if isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                yield inner
+            yield from _functions(inner)

@@ -16,6 +16,9 @@ VERSION = 1
 MAX_LINE = 1 << 20
 """Characters of a line that is read: room for 10,000 replicas that all hit one lesson."""
 
+_PLAIN = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_ESCAPED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
+
 
 class Parsed(NamedTuple):
     records: Document
@@ -58,9 +61,9 @@ def render(records: Mapping[str, Record]) -> str:
 
 def _dumps(row: object) -> str:
     """One line; a lone surrogate, which UTF-8 has no form for, stays escaped."""
-    line = json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    line = _PLAIN.encode(row)
     try:
         line.encode()
     except UnicodeEncodeError:
-        return json.dumps(row, sort_keys=True, separators=(",", ":"))
+        return _ESCAPED.encode(row)
     return line

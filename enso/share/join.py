@@ -20,6 +20,8 @@ from enso.share.record import COUNTERS, MAX_FINGERPRINTS, REGISTERS, Record, Reg
 
 Document = Dict[str, Record]
 """Record by id."""
+_ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True)
+"""Made once: `json.dumps` makes one for every register."""
 
 
 def join(one: Mapping[str, Record], other: Mapping[str, Record]) -> Document:
@@ -58,7 +60,7 @@ def _rank(register: Register) -> tuple[int, str, str]:
 
 
 def _canonical(content: Any) -> str:
-    return json.dumps(content, ensure_ascii=False, sort_keys=True)
+    return _ENCODER.encode(content)
 
 
 def _most(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:

@@ -15,7 +15,7 @@ from enso import bundle
 from enso.home import Home
 from enso.hosts.app import app_path
 from enso.hosts.places import hook_command
-from tests.support import ROOT, Built, TempHome
+from tests.support import ROOT, TempHome, linked_app
 
 FOREIGN = json.dumps({"model": "opus", "hooks": {"PreToolUse": [
     {"matcher": "Bash", "hooks": [{"type": "command", "command": "echo mine"}]}]}}, indent=4) + "\n"
@@ -49,7 +49,7 @@ class Installed(TempHome):
         self.settings.write_text(FOREIGN)
         if self.brings_app:
             self.enso_home.mkdir(mode=0o700)
-            Built.link(app_path(Home()))
+            linked_app(app_path(Home()))
 
     def script(self, *args: str, status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `install.sh` as a person would, from another folder."""

@@ -11,6 +11,7 @@ from unittest import mock
 
 from enso import trust
 from enso.home import Home
+from enso.llm import child
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -18,10 +19,24 @@ from enso.share import document, review, state, sync
 from enso.share.incoming import Item
 from enso.share.join import Document
 from enso.share.state import State
+from tests import once
 from tests.support import TempHome
 
 NOW = 1_800_000_000.0
 GIT = shutil.which("git")
+GIT_SETTINGS = """
+[core]
+    fsync = none
+[gc]
+    auto = 0
+[maintenance]
+    auto = false
+[receive]
+    autogc = false
+[pack]
+    threads = 1
+"""
+"""For every git of a test: repositories that live for a second need no housekeeping."""
 PNPM = "Use `pnpm`, not `npm`, in this repository"
 PYTHON = "Run `python3`, not `python`: there is no `python` on this machine"
 REBASE = "Run `git pull --rebase` before `git push` on the release branch"
@@ -81,13 +96,20 @@ class TeamCase(TempHome):
 
     def setUp(self) -> None:
         super().setUp()
-        # Nothing that a killed process wrote is lost; only a power cut asks for fsync, at a high price.
-        fsync = mock.patch.object(os, "fsync")
-        fsync.start()
-        self.addCleanup(fsync.stop)
+        # Nothing that a killed process wrote is lost; only a power cut asks for fsync, at a high price.  That a child
+        # dies with us costs a copy of this process's page tables, and `tests.llm.test_child` looks at it.
+        for patch in (mock.patch.object(os, "fsync"), mock.patch.object(child, "_dies_with_us", return_value=None)):
+            patch.start()
+            self.addCleanup(patch.stop)
+        settings = self.base / "gitconfig"
+        settings.write_text(GIT_SETTINGS)
+        self.env["GIT_CONFIG_SYSTEM"] = os.environ["GIT_CONFIG_SYSTEM"] = str(settings)
         self.bare = self.base / "team.git"
-        self.git("init", "--bare", "--quiet", "--initial-branch=main", str(self.bare))
+        shutil.copytree(once.made("team.git", self._init), self.bare)
         self.ada, self.bob = self.machine("Ada"), self.machine("Bob")
+
+    def _init(self, path: str) -> None:
+        self.git("init", "--bare", "--quiet", "--initial-branch=main", path)
 
     def machine(self, name: str) -> Machine:
         return Machine(self.base / "machines", name, str(self.bare))
