@@ -1,8 +1,8 @@
 """Failures that nothing else could explain, turned into lessons by an LLM: one batched call a pass.
 
 `prompt` quotes the failures as data inside fences that their text cannot close; `parse` takes what
-can be trusted from the reply: a line is kept when it is about the failure it is filed under and
-passes the quality gate.  Everything else is dropped, never stored.
+can be trusted from the reply: a line is kept when it is about the failure it is filed under, is no
+hearsay and passes the quality gate.  Everything else is dropped, never stored.
 """
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from enso.capture.redact import redact
 from enso.event import CATEGORIES
 from enso.hashing import digest
 from enso.home import Home
+from enso.learn.hearsay import hearsay
 from enso.llm.answer import Failed
 from enso.llm.ask import NotAsked, ask
 from enso.llm.world import World
-from enso.recall.render import plain
 from enso.recall.render import tokens as count_tokens
 from enso.text.space import weight
 from enso.text.tokens import is_han, tokens
@@ -37,13 +37,9 @@ MAX_LESSONS = 3
 """Of one failure (the output contract)."""
 SPECIFIC = 0.9
 """Weight (`text.space.weight`) of a token that says what a text is about: a flag, an identifier, a telling concept."""
-ECHO, HAN_WORD = 5.0, 0.6
-"""Words in a row that make a line an echo of the output, and how much of a word a Han character is."""
 HAN_SHARE = 0.1
 """Share of Han characters from which a text is Chinese; commands and paths stay ASCII in it."""
 
-_WORD = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
-_HIDDEN = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e0fff]")
 _LANGUAGES = {"en": "English", "zh": "Chinese (简体中文)"}
 _INSTRUCTIONS = """\
 Below are {count} failed tool calls of a coding agent. For each, write what the agent should do so that it does not
@@ -182,28 +178,8 @@ def _lines(entry: Mapping[str, Any], failure: Mapping[str, Any], check: Check) -
     lines = dict.fromkeys(line.strip() for line in lessons[:MAX_LESSONS] if isinstance(line, str))
     output, transient = str(failure["error_message"]), bool(failure.get("transient"))
     return [Proposal(str(failure["source_hash"]), line, category) for line in lines
-            if about(line, failure) and not echoes(line, output)
+            if about(line, failure) and not hearsay(line, failure)
             and not check(line, category=category, transient=transient, symptom=output[:SYMPTOM])]
-
-
-def echoes(line: str, output: str) -> bool:
-    """Whether a line repeats a run of words from what a tool printed.  A lesson says in its own words what to do; a
-    model that copies a sentence from the output hands on what somebody else wrote there."""
-    words, told = _words(line), " " + " ".join(_words(output)) + " "
-    for start in range(len(words)):
-        length = 0.0
-        for end in range(start, len(words)):
-            length += HAN_WORD if is_han(words[end]) else 1.0
-            if length >= ECHO:
-                if " " + " ".join(words[start:end + 1]) + " " in told:
-                    return True
-                break
-    return False
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text in lower case, each Han character one, without what cannot be seen."""
-    return _WORD.findall(plain(_HIDDEN.sub("", text)).lower())
 
 
 def _gate(text: str, **facts: Any) -> str:

@@ -27,7 +27,7 @@ from enso.recall.session import Session
 
 if TYPE_CHECKING:
     from enso.config import Value
-    from enso.shapes import Source
+    from enso.shapes import Outcome, Source
 
 
 COUNTED = "again "
@@ -90,7 +90,8 @@ def _session(store: Store, found: Evidence, now: float, report: Report, settings
 
 def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[str, Any]]:
     """What a session's evidence does to the lessons, inside the teacher's change; the failures to ask an LLM about."""
-    asked = [{**failure, "spool": found.name} for failure in found.failures if _failure(teacher, failure, found, done)]
+    asked = [{**failure, "spool": found.name, "worked": _worked(found.after(failure))}
+             for failure in found.failures if _failure(teacher, failure, found, done)]
     for prompt in found.prompts:
         _prompt(teacher, prompt, found)
     for success in found.successes:
@@ -100,6 +101,11 @@ def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[
     _shapes(teacher, found)
     asking.take(teacher.change, (found.project, GLOBAL), found)
     return asked
+
+
+def _worked(later: list[Outcome]) -> list[Any]:
+    """The inputs of the calls that went well: what a model says of a failure is held against them."""
+    return [call["tool_input"] for call in later if not call["failed"]]
 
 
 def _shapes(teacher: Teacher, found: Evidence) -> None:

@@ -15,6 +15,9 @@ INVISIBLE = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x20
              (0xFE00, 0xFE0E), (0xFFA0, 0xFFA0))
 """Ranges of code points that a reader does not see: zero-width, bidirectional, tags, control characters, fillers."""
 
+TAGS = 0xE0000
+"""What is to be added to an ASCII character to get the tag character that stands for it."""
+
 _LATIN = "a-zA-Z\u00c0-\u024f"
 _BORROWED = "\u0400-\u052fΑΒΕΖΗΙΚΜΝΟΡΤΥΧοντυχρικ\u0530-\u058f\u13a0-\u13ff"
 _PHONETIC = "\u0250-\u02af\u1d00-\u1d7f"
@@ -50,6 +53,16 @@ def hidden(text: str) -> str:
 def has_invisible(text: str) -> bool:
     return not (text.isascii() and text.isprintable()) and any(
         low <= ord(char) <= high for char in text for low, high in INVISIBLE)
+
+
+def visible(text: str) -> str:
+    """A text without the characters that a reader does not see; what is written in tag characters in plain ones.
+    Line breaks and tabs stay."""
+    if text.isascii() and text.isprintable():
+        return text
+    gone = {code: None for low, high in INVISIBLE for code in range(low, high + 1) if not low <= 0xE0020 <= high}
+    tags = {TAGS + code: code for code in range(0x20, 0x7F)}
+    return text.translate({**gone, **tags})
 
 
 def readings(text: str) -> Iterator[str]:
