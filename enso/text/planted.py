@@ -123,6 +123,7 @@ SHORTEST = 4
 """Characters below which a sentence says nothing."""
 
 _compiled: dict[str, re.Pattern[str]] = {}
+_of_field: dict[str, re.Pattern[str]] = {}
 
 
 def planted(text: str, *, lesson: bool = False) -> str:
@@ -160,8 +161,8 @@ def _sentence(low: str, rules: list[Rule]) -> str:
 
 def _start(fields: tuple[str, ...], text: str) -> int:
     """Where the first of the fields stands, the one that may be advised against; -1 when any of them is missing."""
-    found = [_field(field).search(text) for field in fields]
-    return found[0].start() if found[0] and all(found) else -1
+    first = _field(fields[0]).search(text)
+    return first.start() if first and all(_field(field).search(text) for field in fields[1:]) else -1
 
 
 def _follow(fields: tuple[str, ...], gap: int, text: str) -> bool:
@@ -170,7 +171,9 @@ def _follow(fields: tuple[str, ...], gap: int, text: str) -> bool:
 
 
 def _field(name: str) -> re.Pattern[str]:
-    return _pattern("|".join(fields[name] for fields in (FIELDS, ABROAD) if name in fields))
+    if name not in _of_field:
+        _of_field[name] = _pattern("|".join(fields[name] for fields in (FIELDS, ABROAD) if name in fields))
+    return _of_field[name]
 
 
 def _pattern(pattern: str) -> re.Pattern[str]:
