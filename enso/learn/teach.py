@@ -154,7 +154,7 @@ class Teacher:
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against]
         twins = [(relation.score, lesson) for relation, lesson in relations
-                 if relation.same_at(self.threshold) and _can_be_twins(proposal, lesson)]
+                 if _say_the_same(proposal, lesson, relation, self.threshold) and _can_be_twins(proposal, lesson)]
         if twins:
             self._join(max(twins, key=lambda twin: (twin[0], twin[1]["id"]))[1], proposal)
             return
@@ -224,6 +224,12 @@ class Teacher:
     def _remember(self, proposal: Proposal, lesson_id: str) -> None:
         if proposal.fingerprint:
             self._new[proposal.fingerprint, proposal.project] = lesson_id
+
+
+def _say_the_same(proposal: Proposal, lesson: Lesson, relation: Relation, threshold: float) -> bool:
+    """Whether two lines say the same, or quote the same advice and differ in the incident that they tell of alone."""
+    return relation.same_at(threshold) or relation.similarity >= threshold and advice.quotes_the_same(
+        lesson, proposal.text)
 
 
 def _can_be_twins(proposal: Proposal, lesson: Lesson) -> bool:

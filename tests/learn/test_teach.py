@@ -46,3 +46,17 @@ class Forgotten(Learning):
             restored = change.restore(lesson["id"])
         self.learned(2)
         self.assertGreater(self.only()["hit_count"], restored["hit_count"])
+
+
+class Same(Learning):
+    def test_the_same_advice_after_trouble_with_another_file_is_one_lesson(self) -> None:
+        for number, name in enumerate(("route", "price", "audit"), 1):
+            self.at(f"2026-12-{number:02}T10:00:00Z")
+            self.begin(number)
+            self.fails(f"aws s3 cp dist/{name}.html s3://site/{name}.html",
+                       f"Exit code 1\nupload failed: dist/{name}.html: the bucket wants a content type")
+            self.works(f"aws s3 cp --content-type text/html dist/{name}.html s3://site/{name}.html")
+            self.end()
+        lesson = self.only()
+        self.assertGreaterEqual(lesson["hit_count"], 2)
+        self.assertNotIn("conflicts", lesson["detail"])
