@@ -20,7 +20,7 @@ from enso.capture.transcripts.common import Session
 from enso.event import ToolEvent
 from enso.hashing import digest
 from enso.hosts.table import HOSTS
-from enso.learn import corrections, decide, mine
+from enso.learn import corrections, decide, mine, pasted
 from enso.learn.decide import Proposal
 from enso.learn.tally import Mistake, Past, Place, marks, packed
 from enso.project import Project, identify
@@ -201,6 +201,8 @@ class _Reader:
         """A lasting correction is a lesson in the user's words, for this project."""
         found = corrections.find(text) if ts >= self.since else None
         if found is None or not found.lasting or not self.past.first(digest(self.host + ts + text)):
+            return
+        if pasted.is_from(found.rule, (call["text"] for call in self.before)):
             return
         said, rule = redact(text[:MAX_PROMPT]), redact(found.rule)
         row = self.past.corrections.setdefault(digest(self.project.id + rule.lower()), {"count": 0})

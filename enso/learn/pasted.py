@@ -6,8 +6,11 @@ of the prompt, but for a last paragraph that does not look like a log: that is w
 from __future__ import annotations
 
 import re
+from typing import Iterable
 
 from enso.learn.talk import LOG_LINE
+from enso.text.disguise import folded, visible
+from enso.text.tokens import is_han
 
 _WHAT = (r"(?:logs?|log file|output|errors?|error message|messages?|stack ?trace|trace|traceback|stderr|stdout|console|"
          r"terminal|warnings?|response|dump|exception)")
@@ -30,6 +33,10 @@ _TYPED = re.compile(r"^[ \t]*[$❯] .*(?:\n(?![ \t]*\n).*)*", re.M)
 """A command behind a shell's prompt, with what it printed."""
 _INDENTED = re.compile(r"(?<=\S)[ \t]*\n(?:[ \t]*\n)*(?:(?: {4}|\t)[ \t]*(?![-*•]|\d+[.)])\S.*(?:\n|\Z)(?:[ \t]*\n)*)+")
 """Lines set in behind a line that is not; an item of a list is no such line."""
+LONGEST, HAN_WORD = 5.0, 0.6
+"""Words in a row that nobody types by chance as a tool printed them, and how much of a word a Han character is."""
+_CLAUSE_END = re.compile(r"[;；，。]|, ")
+_WORD = re.compile(r"[\u3400-\u9fff]|[^\W_\u3400-\u9fff]+")
 _PARAGRAPH = re.compile(r"\n[ \t]*\n\s*")
 
 
@@ -42,3 +49,19 @@ def without(prompt: str) -> str:
     paragraphs = _PARAGRAPH.split(text[announced.end():].strip())
     last = paragraphs[-1] if len(paragraphs) > 1 and not LOG_LINE.search(paragraphs[-1]) else ""
     return text[:announced.start()] + "\n" + last
+
+
+def is_from(rule: str, outputs: Iterable[str]) -> bool:
+    """Whether a rule is what a tool printed, word for word: all its clauses stand in one output, and are too long to
+    be the same by chance.  Then the user pasted it, whether or not the prompt shows that."""
+    clauses = [_words(clause) for clause in _CLAUSE_END.split(rule)]
+    if sum(HAN_WORD if is_han(word) else 1.0 for clause in clauses for word in clause) < LONGEST:
+        return False
+    parts = [" " + " ".join(clause) + " " for clause in clauses]
+    return any(all(part in told for part in parts) for told in (
+        " " + " ".join(_words(output)) + " " for output in outputs))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, each Han character one."""
+    return _WORD.findall(folded(visible(text)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, progress
+from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, pasted, progress
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -172,6 +172,9 @@ def _prompt(teacher: Teacher, prompt: dict[str, Any], found: Evidence) -> None:
     """A user's correction becomes a lesson in the user's words, for this project."""
     correction = corrections.find(prompt["text"])
     if correction is None or not correction.lasting:
+        return
+    if pasted.is_from(correction.rule, [*(call["text"] for call in found.calls),
+                                        *(failure["error_message"] for failure in found.failures)]):
         return
     from enso.hashing import digest
     before = [call for call in found.calls if call["ts"] < prompt["ts"]]

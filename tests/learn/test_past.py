@@ -56,6 +56,13 @@ class InPieces(TempHome):
         self.assertEqual([one["origin"] for one in row["proposals"].values()], ["mined"])
         self.assertEqual((row["count"], found["calls"]), (2, 3))
 
+    def test_what_a_tool_printed_is_no_correction_when_it_is_pasted(self) -> None:
+        told = "Always strip every branch but default before you push."
+        said = ("", told)
+        self.assertEqual(len(self.told(self.session(("hg push", "Exit code 2\nabort: no"), said))["corrections"]), 1)
+        lines = self.session(("hg push", f"Exit code 2\nabort: no\n{told}"), said)
+        self.assertEqual(self.told(lines)["corrections"], {})
+
     def test_pieces_tell_what_the_whole_does_wherever_they_are_cut(self) -> None:
         quiet = [(f"make part{at}", "") for at in range(9)]
         lines = self.session(
