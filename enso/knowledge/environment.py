@@ -4,7 +4,7 @@
 
     {"program": "pnpm", "present": true}       on PATH (also without `present`), or (false) not on PATH
     {"program": "node", "version": "20"}       the first part of its version
-    {"file": "pnpm-lock.yaml"}                 under the project's folder (a relative path)
+    {"file": "pnpm-lock.yaml"}                 under the project's folder; "~/.aws/config" and "/etc/x" anywhere
 
 `enso seed` takes them from its JSON form.  When the major version of a lesson's program changes, the lesson goes on
 probation: it is shown only on its exact call or failure until it is hit again, or the version is back.  When a fact is
@@ -21,7 +21,7 @@ import sys
 from typing import Any, Callable, Collection, Iterable, Mapping
 
 from enso import clock, disk
-from enso.home import Home
+from enso.home import Home, user_home
 from enso.learn import evidence
 from enso.learn.conditions import major, said
 from enso.memory.store import Store
@@ -62,8 +62,7 @@ def problem_of(check: Any) -> str:
     if set(check) - {"program", "present", "version", "file"}:
         return "a check has program and present, program and version, or file"
     if isinstance(file, str) and file:
-        outside = os.path.isabs(file) or ".." in file.split("/")
-        return "a file is a relative path inside the project" if outside or len(check) > 1 else ""
+        return "a file is a path without `..`, alone in its check" if ".." in file.split("/") or len(check) > 1 else ""
     if not isinstance(program, str) or not program or "/" in program:
         return "a program is a name, as it stands on PATH"
     if "version" in check:
@@ -82,10 +81,22 @@ def contradicted(lesson: Lesson, root: str, which: Which = shutil.which, version
         current, wanted = (versions or {}).get(program, ""), str(check.get("version", ""))
         if current and wanted and not _is_version(current, wanted):
             return f"{program} is {current} now, not {wanted}"
-        if file and root and os.path.isdir(root) and not os.path.isabs(file) and ".." not in file.split("/") \
-                and not os.path.exists(os.path.join(root, file)):
+        if file and _is_gone(file, root):
             return f"{file} is gone"
     return ""
+
+
+def needs_project(check: dict[str, Any]) -> bool:
+    """Whether a check is about a file of the project, so that a global lesson cannot have it."""
+    return bool(check.get("file")) and not str(check["file"]).startswith(("/", "~/"))
+
+
+def _is_gone(file: str, root: str) -> bool:
+    """Whether a file is missing; not when its project's folder is unknown, or the path leaves it."""
+    if not file.startswith(("/", "~/")) and (".." in file.split("/") or not root or not os.path.isdir(root)):
+        return False
+    path = user_home() + file[1:] if file[:2] == "~/" else os.path.join(root, file)
+    return not os.path.exists(path)
 
 
 def failing(lessons: Iterable[Lesson], roots: Mapping[str, str]) -> dict[str, str]:

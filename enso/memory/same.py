@@ -13,6 +13,7 @@ the same lesson, though it holds all of the other's words.
 from __future__ import annotations
 
 import math
+from itertools import islice
 
 from enso import disk, jsonlight
 from enso.memory import cases, where
@@ -45,6 +46,10 @@ THIRD = 0.33
 """Share of the longer text that two have in common when they contradict each other."""
 VETOED = 0.6
 """A vetoed pair keeps this part of its score, so it always stays below the threshold."""
+
+
+SIFTED = 8
+"""Lessons whose weight in common is summed up for each that is compared, where only so many are."""
 
 
 class Relation:
@@ -183,7 +188,7 @@ class Index:
         and none would end the search."""
         reading = Reading(text)
         found: list[tuple[float, str, Relation]] = []
-        for similarity, key in self._candidates(reading)[:most or None]:
+        for similarity, key in self._candidates(reading, most):
             if len(found) >= limit and similarity < found[limit - 1][0]:
                 break
             known = self._readings.get(key)
@@ -195,12 +200,10 @@ class Index:
             del found[limit:]
         return [(key, exact) for _, key, exact in found]
 
-    def _candidates(self, reading: Reading) -> list[tuple[float, str]]:
-        """(similarity, id) of everything that shares a token, best first."""
-        common: dict[str, float] = {}
-        for token, value in reading.weights.items():
-            for key, other in self._postings.get(token, {}).items():
-                common[key] = common.get(key, 0.0) + (other if other < value else value)
+    def _candidates(self, reading: Reading, most: int = 0) -> list[tuple[float, str]]:
+        """(similarity, id) of everything that shares a token, best first; the `most` best of those that share the
+        rarest tokens, when it is given."""
+        common = self._shared(reading) if not most else self._shared_with_few(reading, SIFTED * most)
         out = []
         for key, shared in common.items():
             han, total, neutral = self._sizes[key]
@@ -209,7 +212,26 @@ class Index:
             else:
                 out.append((_score(shared, max(neutral, reading.neutral), ACROSS), key))
         out.sort(key=lambda row: (-row[0], row[1]))
-        return out
+        return out[:most or None]
+
+    def _shared(self, reading: Reading) -> dict[str, float]:
+        """Id -> weight in common, of everything that shares a token."""
+        common: dict[str, float] = {}
+        for token, value in reading.weights.items():
+            for key, other in self._postings.get(token, {}).items():
+                common[key] = common.get(key, 0.0) + (other if other < value else value)
+        return common
+
+    def _shared_with_few(self, reading: Reading, few: int) -> dict[str, float]:
+        """The same of so many, taken from the shortest postings on."""
+        postings = [self._postings[token] for token in reading.weights if token in self._postings]
+        chosen: dict[str, None] = {}
+        for posting in sorted(postings, key=len):
+            chosen.update(dict.fromkeys(islice(posting, few)))
+            if len(chosen) >= few:
+                break
+        return {key: sum(min(value, self._weights[key].get(token, 0.0)) for token, value in reading.weights.items())
+                for key in chosen}
 
     def _put(self, row: dict[str, Any]) -> None:
         key, weights = row["id"], row["weights"]

@@ -6,6 +6,7 @@ import os
 import tempfile
 import unittest
 from typing import Any
+from unittest import mock
 
 from enso import clock
 from enso.home import Home
@@ -77,10 +78,19 @@ class Environment(unittest.TestCase):
             with open(os.path.join(root, "pnpm-lock.yaml"), "w", encoding="utf-8"):
                 self.assertEqual(environment.contradicted(held, root), "")
 
+    def test_a_file_of_this_machine_needs_no_project(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for file, gone in ((folder, ""), (folder + "/x", folder + "/x is gone")):
+                self.assertEqual(environment.contradicted(made(checks=[{"file": file}]), ""), gone)
+        with mock.patch.dict(os.environ, HOME="/nowhere"):
+            self.assertEqual(environment.contradicted(made(checks=[{"file": "~/a"}]), ""), "~/a is gone")
+        self.assertEqual(environment.contradicted(made(checks=[{"file": "a"}]), ""), "", "no project, no answer")
+
     def test_what_a_check_may_be(self) -> None:
-        for good in ({"file": "a/b.txt"}, {"program": "pnpm", "present": False}, {"program": "node", "version": "20"}):
+        for good in ({"file": "a/b.txt"}, {"file": "~/.aws/config"},
+                     {"program": "pnpm", "present": False}, {"program": "node", "version": "20"}):
             self.assertEqual(environment.problem_of(good), "", good)
-        for bad in ({"file": "/etc/passwd"}, {"file": "../x"}, {"program": "./x", "present": True}, {"command": "ls"},
+        for bad in ({"file": "~/../x"}, {"file": "../x"}, {"program": "./x", "present": True}, {"command": "ls"},
                     {"program": "evil", "version": "1"}, {"program": "npm", "present": 1}, "npm", {}):
             self.assertNotEqual(environment.problem_of(bad), "", bad)
 
