@@ -34,12 +34,13 @@ def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
     """Deny a known mistake once: the reason, or "" when nothing is to be held."""
     if not desk.settings["deliver.hold"]:
         return ""
+    known = [lesson for lesson in about if lesson.get("recurred", 0) >= desk.number("deliver.hold_recurrences")]
+    if not known:
+        return ""
     call = desk.event
     identity = digest(jsonlight.dumps(call.tool_input))
     seen = mistake.view(call.tool_name, call.tool_input)
-    for lesson in about:
-        if lesson.get("recurred", 0) < desk.number("deliver.hold_recurrences"):
-            continue
+    for lesson in known:
         if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
                 or mistake.shown_by(lesson, seen)):
             continue

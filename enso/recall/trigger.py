@@ -38,13 +38,18 @@ def derive(call: Call, text: str) -> Trigger | None:
 
 def of(lesson: Lesson) -> list[Trigger]:
     """Every trigger of a lesson: its own, and those a rule took over from its members."""
-    own = lesson.get("trigger")
-    return ([own] if own else []) + [one for one in lesson.get("detail", {}).get("triggers", ()) if one]
+    own, more = lesson.get("trigger"), lesson.get("detail", {}).get("triggers")
+    found = [own] if own else []
+    return found + [one for one in more if one] if more else found
 
 
 def concerns(lesson: Lesson, calls: list[Call]) -> bool:
     """Whether a lesson is about any of these calls."""
-    return any(matches(one, calls) for one in of(lesson))
+    for one in of(lesson):           # every lesson is asked about every call: no generators here
+        for call in calls:
+            if _matches(one, call):
+                return True
+    return False
 
 
 def matches(trigger: Trigger | None, calls: list[Call]) -> bool:
@@ -53,12 +58,12 @@ def matches(trigger: Trigger | None, calls: list[Call]) -> bool:
 
 
 def _matches(trigger: Trigger, call: Call) -> bool:
-    path = trigger.get("path")
+    program, verb, path = trigger.get("program"), trigger.get("verb"), trigger.get("path")
+    if program and program != call.program and not _wraps(program, call):
+        return False
+    if verb and verb != call.verb:
+        return False
     if trigger.get("tool") and tools.canonical(trigger["tool"]) not in (call.tool, _stands_for(call) if path else ""):
-        return False
-    if trigger.get("program") and trigger["program"] != call.program and not _wraps(trigger["program"], call):
-        return False
-    if trigger.get("verb") and trigger["verb"] != call.verb:
         return False
     if not all(_has(call, flag) for flag in trigger.get("flags", ())):
         return False

@@ -14,27 +14,17 @@ import argparse
 import json
 import math
 import multiprocessing
+import os
 import sys
 import time
-from typing import Any, Callable, NamedTuple
+from typing import Any, Callable
 
-from tests.bench import recurrence_arms as arms
 from tests.bench import recurrence_figure as figure
-from tests.bench import recurrence_speed as speed
-from tests.bench.recurrence_replay import TARGETED, Counts, Replay
-from tests.bench.recurrence_stream import SPLITS, stream
+from tests.bench.recurrence_arms import ARMS
+from tests.bench.recurrence_replay import TARGETED, Counts
+from tests.bench.recurrence_stream import SPLITS
+from tests.bench.recurrence_years import Job, Years, live_through
 
-
-def _without(part: str) -> Callable[[], Any]:
-    return lambda: arms.Enso(off=part)
-
-
-ARMS: dict[str, Callable[[], Any]] = {
-    "none": arms.Nothing, "append_only": arms.Appended, "last_50": lambda: arms.Appended(50), "oracle": arms.Oracle,
-    "enso": arms.Enso, "start_only": lambda: arms.Enso(only="start"),
-    **{f"without_{part}": _without(part) for part in
-       ("start", "prompt", "call", "failure", "hold", "forgetting", "merging", "gate")},
-}
 WHOLE = ("none", "append_only", "last_50", "oracle", "enso")
 """Arms that the bars and the figure are about; the others are Enso with a part switched off."""
 IN_SPLITS = ("append_only", "oracle", "enso")
@@ -55,20 +45,6 @@ BARS: tuple[tuple[str, Callable[[dict[str, Any], dict[str, Any]], bool]], ...] =
     ("harm after a flipped fix gone within 3 failures", lambda enso, _: enso["drift_harm"] <= 3),
     ("no cap exceeded", lambda enso, _: enso["store_max"] <= 50 and enso["knowledge_max"] <= 20),
 )
-
-
-class Job(NamedTuple):
-    seed: int
-    split: str
-    arm: str
-    c: float
-
-
-def live(job: Job) -> tuple[Job, Counts]:
-    """One arm's year."""
-    speed.up()
-    families, sessions = stream(job.seed, job.split)
-    return job, Replay(ARMS[job.arm](), families, job.c).run(sessions)
 
 
 def measures(counts: list[Counts], drift: list[Counts]) -> dict[str, float]:
@@ -106,19 +82,15 @@ def interval(values: list[float]) -> float:
     return 1.96 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count)
 
 
-def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bool, workers: int,
-            ) -> dict[str, dict[str, dict[str, Any]]]:
-    """c -> arm -> figures.  Unless `full`, one seed has to do for what no bar is about."""
+def lived(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], full: bool) -> list[Job]:
+    """The years that are to be lived through.  Unless `full`, one seed has to do for what no bar is about."""
     every = [Job(seed, split, arm, c) for c in cs for split in SPLITS for seed in range(1, seeds + 1) for arm in chosen]
-    jobs = [job for job in every if _is_lived(job) and (full or job.seed == 1 or _has_a_bar(job))]
-    done: dict[Job, Counts] = {}
-    with multiprocessing.Pool(workers) as pool:
-        for job, counts in pool.imap_unordered(live, jobs):
-            done[job] = counts
-            if sys.stderr.isatty():
-                print(f"\r{len(done)} of {len(jobs)} years", end="", file=sys.stderr)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    return [job for job in every if _is_lived(job) and (full or job.seed == 1 or _has_a_bar(job))]
+
+
+def results(seeds: int, cs: tuple[float, ...], chosen: tuple[str, ...], done: dict[Job, Counts],
+            ) -> dict[str, dict[str, dict[str, Any]]]:
+    """c -> arm -> figures."""
     out: dict[str, dict[str, dict[str, Any]]] = {}
     for c in cs:
         for arm in (arm for arm in chosen if _is_lived(Job(1, "plain", arm, c))):
@@ -184,12 +156,18 @@ def main() -> int:
     parser.add_argument("--arms", help="only these, separated by commas")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     parser.add_argument("--figure", default="recurrence.svg", help="where --full draws (default: recurrence.svg)")
+    parser.add_argument("--keep", help="where --full keeps finished years, to go on from when it is cut off "
+                                       "(default: the figure's name with .years)")
     args = parser.parse_args()
     began = time.time()
     seeds = args.seeds or (20 if args.full else 3)
     chosen = tuple(args.arms.split(",")) if args.arms else tuple(ARMS)
     cs = (0.4, C, 0.9) if args.full else (C,)
-    found = results(seeds, cs, chosen, args.full, args.workers)
+    jobs = lived(seeds, cs, chosen, args.full)
+    kept = Years(args.keep or (args.figure + ".years" if args.full else ""))
+    done = live_through(jobs, kept, args.workers, polite=args.full,
+                        told=(lambda number: _progress(number, len(jobs))) if sys.stderr.isatty() else lambda _: None)
+    found = results(seeds, cs, chosen, done)
     if args.full:
         with open(args.figure, "w", encoding="utf-8") as handle:
             handle.write(figure.draw(found))
@@ -202,8 +180,12 @@ def main() -> int:
         print(table(rows))
         if float(c) == C and "enso" in rows and "oracle" in rows:
             print(verdict(rows["enso"], rows["oracle"]))
-    print(f"{time.time() - began:.0f} s")
+    print(f"{time.time() - began:.0f} s, {sum(os.times()[:4]):.0f} s of processor time")
     return 0
+
+
+def _progress(number: int, of: int) -> None:
+    print(f"\r{number} of {of} years", end="\n" if number == of else "", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -71,12 +71,12 @@ class Appended(Nothing):
     def __init__(self, keep: int = 0) -> None:
         super().__init__()
         self.keep = keep
-        self.lines: list[str] = []
+        self.lines: list[Line] = []
         self.fresh: list[str] = []
 
     def start(self, session: Session) -> list[Line]:
         self.project = session.project
-        return [Line(text, render.tokens(text)) for text in self.lines]
+        return self.lines
 
     def failed(self, call: Call, error: str, distilled: str) -> list[Line]:
         self.fresh.append(distilled)
@@ -84,9 +84,10 @@ class Appended(Nothing):
 
     def end(self) -> None:
         for text in self.fresh:
-            if self.keep and text in self.lines:
-                self.lines.remove(text)
-            self.lines.append(text)
+            line = Line(text, render.tokens(text))
+            if self.keep and line in self.lines:
+                self.lines.remove(line)
+            self.lines.append(line)
         self.lines = self.lines[-self.keep:] if self.keep else self.lines
         self.fresh = []
 
@@ -94,7 +95,7 @@ class Appended(Nothing):
         return len(self.lines), 0
 
     def remembers(self, family: Family, day: int) -> bool:
-        return any(family.helps(text, day) for text in self.lines)
+        return any(family.helps(line.text, day) for line in self.lines)
 
 
 class Oracle(Nothing):
@@ -104,6 +105,7 @@ class Oracle(Nothing):
     def __init__(self) -> None:
         super().__init__()
         self.last: dict[tuple[int, int], int] = {}       # (family, project) -> session in which it was last met
+        self.places: dict[int, int] = {}                 # family -> projects it was met in
         self.known: dict[int, Family] = {}
         self.recurred: dict[tuple[int, int], int] = {}
         self.fresh: set[tuple[int, int]] = set()
@@ -147,12 +149,14 @@ class Oracle(Nothing):
         return lines
 
     def end(self) -> None:
+        for family, _ in self.fresh - self.last.keys():
+            self.places[family] = self.places.get(family, 0) + 1
         self.last.update(dict.fromkeys(self.fresh, self.number))
         self.fresh = set()
 
     def _knows(self, family: int) -> bool:
         """Learned in this project, or in two others."""
-        return (family, self.project) in self.last or sum(known == family for known, _ in self.last) > 1
+        return (family, self.project) in self.last or self.places.get(family, 0) > 1
 
     def _line(self, number: int) -> list[Line]:
         if number in self.shown:
@@ -279,3 +283,15 @@ class Enso(Nothing):
     def remembers(self, family: Family, day: int) -> bool:
         active = [state.lesson for state in self.store.states.values() if state.lesson and not state.reason]
         return any(family.helps(lesson["text"], day) for lesson in active)
+
+
+def _without(part: str) -> Callable[[], Nothing]:
+    return lambda: Enso(off=part)
+
+
+ARMS: dict[str, Callable[[], Nothing]] = {
+    "none": Nothing, "append_only": Appended, "last_50": lambda: Appended(50), "oracle": Oracle,
+    "enso": Enso, "start_only": lambda: Enso(only="start"),
+    **{f"without_{part}": _without(part) for part in
+       ("start", "prompt", "call", "failure", "hold", "forgetting", "merging", "gate")},
+}

@@ -78,7 +78,7 @@ class Replay:
         self._known: set[int] = set()        # families of which the arm once held a line
         self._incidents: dict[str, tuple[int, int]] = {}       # incident -> family, project
         self._learned_in: dict[str, set[int]] = {}             # lesson -> projects of its incidents
-        self._families: dict[str, list[Family]] = {}
+        self._families: dict[str, tuple[set[int], set[int]]] = {}      # what `_about` says
         self._held: dict[str, None] = {}     # texts before the agent in this session
 
     def run(self, sessions: list[Session]) -> Counts:
@@ -133,7 +133,7 @@ class Replay:
         if risk.repairs < (HELPED if helped else REPAIRS):
             fix = fixed_call(risk, risk.fix, session)
             self._call(fix, session, None)
-        if self.arm.remembers(risk.family, session.day):
+        if risk.family.number not in self._known and self.arm.remembers(risk.family, session.day):
             self._known.add(risk.family.number)
 
     def _choose(self, risk: Risk, session: Session) -> str:
@@ -162,26 +162,33 @@ class Replay:
         return bool(held)
 
     def _deliver(self, moment: str, lines: list[Line], session: Session, risk: Risk | None) -> None:
+        if not lines:
+            return
         counts = self.counts
+        counts.tokens += sum(line.tokens for line in lines)
+        counts.delivered[moment] = counts.delivered.get(moment, 0) + len(lines)
         for line in lines:
             self._held[line.text] = None
-            counts.tokens += line.tokens
-            counts.delivered[moment] = counts.delivered.get(moment, 0) + 1
-            about = self._about(line.text)
-            known = [self._incidents[source] for source in line.sources if source in self._incidents]
-            came_from = [self.families[family] for family, _ in known]
-            learned_in = self._learned_in.setdefault(line.id or line.text, set())
-            learned_in.update(project for _, project in known)
-            if risk and (risk.family in about or risk.family in came_from):
+            about, homes = self._about(line.text)
+            learned_in: set[int] = set()
+            if line.sources:
+                known = [self._incidents[source] for source in line.sources if source in self._incidents]
+                came_from = {family for family, _ in known}
+                homes = {self.families[family].project for family in came_from} or homes
+                about = about | came_from
+                learned_in = self._learned_in.setdefault(line.id or line.text, set())
+                learned_in.update(project for _, project in known)
+            if risk and risk.family.number in about:
                 counts.relevant[moment] = counts.relevant.get(moment, 0) + 1
             # Nobody may be shown what was learned elsewhere; what two projects met is everybody's (README, "scope").
-            at_home = [family.project in (-1, session.project) for family in came_from or about]
-            counts.leaks += bool(at_home) and not any(at_home) and len(learned_in) < 2
+            at_home = -1 in homes or session.project in homes
+            counts.leaks += bool(homes) and not at_home and len(learned_in) < 2
 
-
-    def _about(self, text: str) -> list[Family]:
+    def _about(self, text: str) -> tuple[set[int], set[int]]:
+        """The families a line is about, and their projects."""
         if text not in self._families:
-            self._families[text] = [family for family in self.families if family.is_about(text)]
+            about = [family for family in self.families if family.is_about(text)]
+            self._families[text] = {family.number for family in about}, {family.project for family in about}
         return self._families[text]
 
 

@@ -1,19 +1,30 @@
 """Pure functions of the product, remembered: the replay asks the same questions thousands of times.
 
-Nothing changes but the time a replay takes; `test_recurrence` holds that the answers are the same.
+Nothing changes but the time a replay takes; `test_recurrence` holds that the answers are the same.  Most of what is
+remembered are the texts of a world, so the arms of one world are best lived through by one process.
 """
 from __future__ import annotations
 
 import functools
+import sys
 from typing import Any, Callable
 
-from enso import clock, command
+from enso import clock, command, hashing
 from enso.capture import classify, redact
-from enso.learn import advice
-from enso.memory import same
-from enso.memory.reading import Reading
-from enso.recall import mistake, render
+from enso.learn import advice, gate, mine
+from enso.memory import reading
+from enso.recall import deliver, mistake, render
 from enso.text import bm25, kinds, planted, space, tokens
+
+BY_TEXT = {
+    advice: "advised_words advised_calls _words", clock: "parse iso", deliver: "_descending instructions",
+    gate: "check", hashing: "digest", planted: "planted", reading: "Reading", redact: "redact",
+    render: "tokens plain", tokens: "tokens scan"}
+"""Module -> names of what is asked about texts and numbers."""
+BY_CALL = {classify: "classify", command: "describe describe_all", mine: "mine", mistake: "view"}
+"""The same of what is asked about calls, which are no keys of a dict."""
+REMEMBERED = 100_000
+"""Answers of each that are kept: more than a world has."""
 
 _done = False
 
@@ -24,38 +35,34 @@ def up() -> None:
     if _done:
         return
     _done = True
-    split = functools.lru_cache(100_000)(lambda line, real=command.split: tuple(map(tuple, real(line))))
+    remember = functools.lru_cache(REMEMBERED)
+    split = remember(lambda line, real=command.split: tuple(map(tuple, real(line))))
     command.split = lambda command: [list(words) for words in split(command)]
-    for module, name in ((command, "describe"), (command, "describe_all"), (mistake, "view")):
-        _replace(module, name, _by_call(getattr(module, name)))
-    _replace(classify, "classify", _by_call(classify.classify))
-    for module, name in ((tokens, "tokens"), (advice, "advised_words"), (advice, "advised_calls"),
-                         (planted, "planted")):
-        _replace(module, name, functools.lru_cache(100_000)(getattr(module, name)))
-    lift = functools.lru_cache(50_000)(kinds.lift)
+    lift = remember(kinds.lift)
     _replace(kinds, "lift", lambda text, listed=None, real=kinds.lift: real(text, listed) if listed else lift(text))
-    for module, name in ((clock, "parse"), (redact, "redact"), (render, "tokens")):
-        _replace(module, name, functools.lru_cache(100_000)(getattr(module, name)))
-    reading = functools.lru_cache(50_000)(Reading)
-    setattr(same, "Reading", reading)  # noqa: B010
-    setattr(bm25, "weight", functools.lru_cache(100_000)(space.weight))  # noqa: B010
+    for table, remembering in ((BY_CALL, _by_call), (BY_TEXT, remember)):
+        for module, names in table.items():
+            for name in names.split():
+                _replace(module, name, remembering(getattr(module, name)))
+    setattr(bm25, "weight", remember(space.weight))  # noqa: B010
 
 
 def _by_call(real: Callable[..., Any]) -> Callable[..., Any]:
-    """Remember by tool name, input and further arguments."""
-    known: dict[Any, Any] = {}
+    """Remember by the words that the arguments are written with."""
+    known: dict[str, Any] = {}
 
-    def asked(tool_name: str, tool_input: Any, *rest: Any) -> Any:
-        key = tool_name, repr(tool_input), rest
+    def asked(*given: Any) -> Any:
+        key = repr(given)
         if key not in known:
-            known[key] = real(tool_name, tool_input, *rest)
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[key] = real(*given)
         return known[key]
     return asked
 
 
 def _replace(module: Any, name: str, new: Any) -> None:
     """Put `new` in place of a function in its module and wherever it was imported by name."""
-    import sys
     old = getattr(module, name)
     for other in list(sys.modules.values()):
         if getattr(other, "__name__", "").startswith(("enso", "tests.bench")) and getattr(other, name, None) is old:

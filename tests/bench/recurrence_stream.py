@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import random
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tests.bench.recurrence_mistakes import AFTER, BRANCHES, CHATTER, FILES, JUNK, MISTAKES, POISON, QUIET, Mistake
@@ -24,7 +25,8 @@ SPLITS = ("plain", "junk", "poison", "drift")
 JUNK_SHARE, POISON_SHARE, DRIFT_SHARE = 0.3, 0.1, 0.25
 
 
-class Family(NamedTuple):
+@dataclass(frozen=True)
+class Family:
     number: int
     mistake: Mistake
     slot: dict[str, str]
@@ -52,24 +54,20 @@ class Family(NamedTuple):
 
     def misleads(self, text: str, day: int) -> bool:
         """Whether a line says to do what no longer works."""
-        old = self.slot_key.translate(_QUOTES)
-        return day >= self.flips and old in text.translate(_QUOTES) and not self.helps(text, day)
+        if day < self.flips:
+            return False
+        return self.slot_key.translate(_QUOTES) in text.translate(_QUOTES) and not self.helps(text, day)
 
-    @property
+    @functools.cached_property
     def words(self) -> tuple[frozenset[str], frozenset[str]]:
         """What tells the fix from the mistake, after a flip and before."""
-        if self.number not in _KEYS or _KEYS[self.number][0] != self.slot_key:
-            call = _words(self.fill(self.mistake.call, {}))
-            old, new = _words(self.slot_key), _words(flipped(self.slot_key, self.number))
-            _KEYS[self.number] = self.slot_key, ((new - call) or new, (old - call) or old)
-        return _KEYS[self.number][1]
+        call = _words(self.fill(self.mistake.call, {}))
+        old, new = _words(self.slot_key), _words(flipped(self.slot_key, self.number))
+        return (new - call) or new, (old - call) or old
 
-    @property
+    @functools.cached_property
     def slot_key(self) -> str:
         return self.fill(self.mistake.key, {})
-
-
-_KEYS: dict[int, tuple[str, tuple[frozenset[str], frozenset[str]]]] = {}
 
 
 @functools.lru_cache(maxsize=200_000)
@@ -77,6 +75,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(word.strip(".,;:") for word in text.translate(_QUOTES).split()) - {""}
 
 
+@functools.lru_cache(maxsize=200_000)
 def _stand_in(words: frozenset[str], text: str) -> bool:
     """Whether all words stand in a text; a variable also with its value behind it."""
     found = _words(text)

@@ -1,15 +1,19 @@
 """The replay itself: its memory is the product's disk in little, and its streams are the same for all."""
 from __future__ import annotations
 
+import multiprocessing
+import tempfile
 import unittest
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 from enso.home import Home
 from enso.memory.store import Store
-from tests.bench import recurrence, recurrence_arms, recurrence_figure, recurrence_stream
+from tests.bench import recurrence, recurrence_arms, recurrence_figure, recurrence_speed, recurrence_stream
 from tests.bench.recurrence_mistakes import MISTAKES
 from tests.bench.recurrence_replay import Counts, Replay
+from tests.bench.recurrence_years import Job, Years, live_through
 from tests.support import TempHome
 
 DAYS = 15
@@ -64,6 +68,53 @@ class Memory(TempHome):
         self.assertGreater(len(lessons[0]), 5)
 
 
+def first_weeks() -> Counts:
+    """What Enso lives through in the first weeks of a world."""
+    families, sessions = recurrence_stream.stream(2, "drift")
+    return Replay(recurrence_arms.Enso(), families, 0.6).run(sessions[:60])
+
+
+class Speed(unittest.TestCase):
+    def test_what_is_remembered_changes_nothing(self) -> None:
+        with multiprocessing.Pool(1, recurrence_speed.up) as pool:       # it stays in place in its process
+            remembered, again = pool.apply(first_weeks), pool.apply(first_weeks)
+        self.assertEqual(remembered, first_weeks())
+        self.assertEqual(again, remembered)
+        self.assertGreater(remembered.repeat_failures, 5)
+
+
+class Kept(unittest.TestCase):
+    JOBS = [Job(1, "plain", "none", 0.6), Job(1, "plain", "oracle", 0.6), Job(2, "drift", "none", 0.6)]
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = Path(folder.name, "years")
+
+    def test_a_year_is_read_back_as_it_was_lived(self) -> None:
+        lived = live_through(self.JOBS, Years(str(self.path)), workers=2)
+        self.assertEqual(Years(str(self.path)).read(), lived)
+        self.assertEqual(sorted(lived), sorted(self.JOBS))
+
+    def test_what_was_lived_is_not_lived_again_and_what_was_cut_off_is(self) -> None:
+        years = Years(str(self.path))
+        years.keep(self.JOBS[0], Counts(sessions=7, misled={3: 1}))
+        years.keep(self.JOBS[2], Counts(sessions=8))
+        self.path.write_bytes(self.path.read_bytes()[:-9])
+        told: list[int] = []
+        lived = live_through(self.JOBS, years, workers=1, told=told.append)
+        self.assertEqual(lived[self.JOBS[0]], Counts(sessions=7, misled={3: 1}))
+        self.assertEqual(lived[self.JOBS[2]].sessions, 3 * 365)
+        self.assertEqual(told, [2, 3])
+        self.assertEqual(years.read(), lived)
+
+    def test_years_of_other_code_do_not_count(self) -> None:
+        years = Years(str(self.path))
+        years.code = "older"
+        years.keep(self.JOBS[0], Counts(sessions=7))
+        self.assertEqual(Years(str(self.path)).read(), {})
+
+
 class Streams(unittest.TestCase):
     def test_the_same_seed_gives_the_same_stream_and_another_one_another(self) -> None:
         first, second, other = (recurrence_stream.stream(seed, "drift")[1] for seed in (1, 1, 2))
@@ -81,7 +132,7 @@ class Streams(unittest.TestCase):
 
     def test_no_memory_repeats_everything_and_a_whole_list_hardly_anything(self) -> None:
         families, sessions = recurrence_stream.stream(1, "plain")
-        none, whole = (Replay(recurrence.ARMS[arm](), families, 0.9).run(sessions[:200])
+        none, whole = (Replay(recurrence_arms.ARMS[arm](), families, 0.9).run(sessions[:200])
                        for arm in ("none", "append_only"))
         self.assertEqual(none.repeat_failures, none.repeats)
         self.assertLess(whole.repeat_failures, 0.2 * whole.repeats)
@@ -105,7 +156,7 @@ class Report(unittest.TestCase):
 
     def test_parts_are_switched_off_at_one_c_only(self) -> None:
         lived = [(c, arm) for c in (0.4, 0.6) for arm in ("enso", "without_hold")
-                 if recurrence._is_lived(recurrence.Job(1, "plain", arm, c))]
+                 if recurrence._is_lived(Job(1, "plain", arm, c))]
         self.assertEqual(lived, [(0.4, "enso"), (0.6, "enso"), (0.6, "without_hold")])
 
     def test_the_figure_has_a_point_for_every_arm(self) -> None:
