@@ -8,7 +8,7 @@ here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 # The first Python that is new enough; a version manager's shim for a missing version just fails.
 python=
 for candidate in python3 python3.14 python3.13 python3.12 python3.11 python3.10 python3.9 python; do
-    if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 9))' >/dev/null 2>&1; then
+    if "$candidate" -S -c 'import sys; sys.exit(sys.version_info < (3, 9))' >/dev/null 2>&1; then
         python=$candidate
         break
     fi
@@ -32,9 +32,9 @@ while [ "$count" -gt 0 ]; do
     count=$((count - 1))
 done
 
-# -I: nothing from the caller's folder or environment gets onto Python's path.
+# -I -S: nothing from the caller's folder, environment or installed packages gets onto Python's path.
 # ${1+"$@"}: some shells take an empty "$@" for a parameter that is not set (set -u).
-exec "$python" -I -B -c '
+exec "$python" -I -S -B -c '
 import sys
 sys.path.insert(0, sys.argv.pop(1))
 from enso.cli import main

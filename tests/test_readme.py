@@ -46,7 +46,7 @@ class Commands(TempHome):
         super().setUp()
         binaries = self.base / "bin"
         binaries.mkdir()
-        for name, rest in (("enso", " -m enso"), ("python3", "")):
+        for name, rest in (("enso", " -S -m enso"), ("python3", "")):
             script = binaries / name
             script.write_text(f'#!/bin/sh\nexec "{sys.executable}"{rest} "$@"\n')
             script.chmod(0o755)

@@ -47,11 +47,11 @@ class Hook(TempHome):
                         {"tool_name": 3, "tool_input": {"command": "ls"}}, {"tool_name": "shell"},
                         {"name": "shell", "arguments": "{}"}):
             with self.subTest(payload=payload):
-                self.assertIn("malformed", self.enso("hook", "generic", "before", stdin=json.dumps(payload),
+                self.assertIn("malformed", self.enso_process("hook", "generic", "before", stdin=json.dumps(payload),
                                                      status=2).stderr)
 
     def test_a_nested_message_is_learned_from(self) -> None:
-        self.enso("hook", "generic", "failed", stdin=json.dumps({
+        self.enso_process("hook", "generic", "failed", stdin=json.dumps({
             "session_id": "s", "tool_name": "shell", "tool_input": '{"command": "python x.py"}',
             "error": {"error": {"message": "python: command not found"}}}))
         row = json.loads((self.enso_home / "events" / "s.jsonl").read_text().splitlines()[0])

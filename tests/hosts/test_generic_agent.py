@@ -59,8 +59,8 @@ class OwnAgent(TempHome):
         self.bin = self.base / "bin"
         self.bin.mkdir()
         (self.bin / "python3").symlink_to(os.path.realpath(sys.executable))
-        self.enso("config", "learn.at_stop", "false")      # the test learns when it wants to
-        self.enso("config", "deliver.withhold", "0")
+        self.enso_process("config", "learn.at_stop", "false")      # the test learns when it wants to
+        self.enso_process("config", "deliver.withhold", "0")
         self.ran: list[str] = []
         self.calls = 0
 
@@ -77,7 +77,7 @@ class OwnAgent(TempHome):
 
     def lesson(self) -> str:
         """The one lesson there is, which names what works."""
-        self.enso("learn")
+        self.enso_process("learn")
         store = Store(Home())
         texts = [lesson["text"] for scope in store.scopes() for lesson in store.lessons(scope)]
         self.assertEqual(len(texts), 1, texts)
@@ -88,7 +88,7 @@ class OwnAgent(TempHome):
 class ByHook(OwnAgent):
     def session(self, name: str, *commands: str) -> tuple[str, list[str]]:
         """(what the session started with, what came of each call)."""
-        agent = Agent(name, self.shell, lambda *args, stdin: self.enso(*args, stdin=stdin, status=None))
+        agent = Agent(name, self.shell, lambda *args, stdin: self.enso_process(*args, stdin=stdin, status=None))
         results = agent.run("Greet me.", [self.call(command) for command in commands])
         return agent.messages[0]["content"], results
 
@@ -104,7 +104,7 @@ class ByHook(OwnAgent):
             self.assertNotIn("Enso held", results[0])
             self.lesson()
 
-        self.enso("config", "deliver.start.items", "0")
+        self.enso_process("config", "deliver.start.items", "0")
         self.ran.clear()
         told, results = self.session("s4", WRONG, WRONG, FORBIDDEN)
         self.assertEqual(told, "")
@@ -117,7 +117,7 @@ class ByHook(OwnAgent):
     def test_a_failure_brings_the_lesson_to_a_session_that_was_told_nothing(self) -> None:
         self.session("s1", WRONG, RIGHT)
         lesson = self.lesson()
-        self.enso("config", "deliver.start.items", "0")
+        self.enso_process("config", "deliver.start.items", "0")
         told, results = self.session("s2", WRONG)
         self.assertEqual(told, "")
         self.assertIn(lesson, results[0])
@@ -125,18 +125,18 @@ class ByHook(OwnAgent):
 
 class ByCommands(OwnAgent):
     def test_the_whole_story(self) -> None:
-        self.assertEqual(self.enso("inject").stdout, "")
+        self.assertEqual(self.enso_process("inject").stdout, "")
         asked = self.call(WRONG)["function"]
         done = self.shell(json.loads(asked["arguments"])["command"])
-        self.enso("record", stdin=json.dumps({
+        self.enso_process("record", stdin=json.dumps({
             "tool_name": asked["name"], "input_args": asked["arguments"], "error_message": done.stderr,
             "exit_code": done.returncode, "session_id": "s1", "trace_id": "call_1"}))
         lesson = self.lesson()
-        self.assertIn(lesson, self.enso("inject").stdout)
-        self.assertIn(lesson, self.enso("recall", "--tool", "shell", "--input", asked["arguments"]).stdout)
-        self.assertEqual(self.enso("recall", "--command", RIGHT).stdout, "nothing would be shown\n")
+        self.assertIn(lesson, self.enso_process("inject").stdout)
+        self.assertIn(lesson, self.enso_process("recall", "--tool", "shell", "--input", asked["arguments"]).stdout)
+        self.assertEqual(self.enso_process("recall", "--command", RIGHT).stdout, "nothing would be shown\n")
         for command, status in ((RIGHT, 0), (FORBIDDEN, 2)):
-            self.enso("guard", "check", "--tool", "shell", "--input", self.call(command)["function"]["arguments"],
+            self.enso_process("guard", "check", "--tool", "shell", "--input", self.call(command)["function"]["arguments"],
                       status=status)
 
 

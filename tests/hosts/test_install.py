@@ -213,7 +213,7 @@ class OddPlaces(Installed):
         self.assertEqual(self.call("PreToolUse", "Bash", command="ls").returncode, 0)
         self.assertEqual(self.call("PreToolUse", "Write", file_path=str(self.enso_home / "bin" / "enso-hook"),
                                    content="").returncode, 2)
-        checked = json.loads(self.enso("doctor", "--json").stdout)
+        checked = json.loads(self.enso_process("doctor", "--json").stdout)
         self.assertEqual([check for check in checked["checks"] if check["state"] == "bad"], [])
         del self.env["ENSO_HOME"]
         said = subprocess.run([str(self.enso_home / "bin" / "enso"), "--version"], capture_output=True, text=True,

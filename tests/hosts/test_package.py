@@ -68,7 +68,7 @@ class Wheel(TempHome):
         record = self.enso_home / "app" / "installed.json"
         from_checkout = json.loads(record.read_text())["app"]
         self.enso_here("uninstall")
-        self.enso("install", "claude-code", PYTHONPATH=str(self.site))
+        self.enso_process("install", "claude-code", PYTHONPATH=str(self.site))
         self.assertEqual(json.loads(record.read_text())["app"], from_checkout)
 
     def test_its_hook_finds_the_app(self) -> None:
@@ -86,7 +86,7 @@ class Copies(TempHome):
         for args in (["--version"], ["--help"], ["list", "--help"], ["nonsense"]):
             installed = subprocess.run([str(command), *args], capture_output=True, text=True, env=self.env,
                                        cwd=self.project, timeout=60)
-            checkout = self.enso(*args, status=None, PYTHONPATH=str(ROOT))
+            checkout = self.enso_process(*args, status=None, PYTHONPATH=str(ROOT))
             self.assertEqual((installed.returncode, installed.stdout), (checkout.returncode, checkout.stdout))
 
     def test_nothing_of_the_callers_folder_is_imported(self) -> None:

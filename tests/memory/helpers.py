@@ -1,15 +1,11 @@
 """What tests of the store share: a home with a store, lessons to put in it, a process that dies."""
 from __future__ import annotations
 
-import contextlib
-import io
 import os
-import posix
-import subprocess
 from typing import Any, Callable
 from unittest import mock
 
-from enso import cli, clock, disk
+from enso import clock, disk
 from enso.home import Home
 from enso.memory import index, lesson
 from enso.memory.store import Store
@@ -46,26 +42,6 @@ class StoreCase(TempHome):
         fsync = mock.patch.object(os, "fsync")
         fsync.start()
         self.addCleanup(fsync.stop)
-
-    def enso(self, *args: str, stdin: str = "", status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
-        """`enso ARGS` as `TempHome.enso` runs it, but inside this process: a tenth of the time."""
-        out, err = io.StringIO(), io.StringIO()
-        whole = {**self.env, **env}
-        bare = {name.encode(): value.encode() for name, value in whole.items()}
-        before = os.getcwd()
-        os.chdir(self.project)
-        try:
-            with mock.patch.dict(os.environ, whole, clear=True), mock.patch.dict(posix.environ, bare, clear=True), \
-                    mock.patch("sys.stdin", io.StringIO(stdin)), \
-                    contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-                code = cli.main(list(args))
-        except SystemExit as end:
-            code = int(end.code or 0)
-        finally:
-            os.chdir(before)
-        if status is not None:
-            self.assertEqual(code, status, f"enso {args}: {out.getvalue()}{err.getvalue()}")
-        return subprocess.CompletedProcess(args, code, out.getvalue(), err.getvalue())
 
     def put(self, *lessons: Lesson, now: float = NOW, who: str = "learn") -> None:
         with self.store.change(now, who=who, why="a test") as change:

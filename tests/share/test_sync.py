@@ -416,7 +416,7 @@ class WithoutNetwork(TeamCase):
         state.save(self.ada.home, replace(known, url="http://127.0.0.1:9/team.git"))
         report = self.ada.sync()
         self.assertIn("127.0.0.1", report.offline)
-        said = self.enso("sync", ENSO_HOME=self.ada.home.root)
+        said = self.enso_process("sync", ENSO_HOME=self.ada.home.root)
         self.assertRegex(said.stdout, r"^Offline \(.*\)\. Nothing is lost; the next `enso sync` does it\.\n$")
         state.save(self.ada.home, known)
         self.assertEqual(self.ada.sync().sent, 1)

@@ -16,7 +16,7 @@ def normalised(text: str) -> str:
 class Demo(TempHome):
     def test_the_readme_shows_what_the_demo_prints_and_nothing_is_left(self) -> None:
         begin = time.monotonic()
-        said = self.enso("demo", TMPDIR=str(self.base)).stdout
+        said = self.enso_process("demo", TMPDIR=str(self.base)).stdout
         spent = time.monotonic() - begin
         readme = (ROOT / "README.md").read_text(encoding="utf-8")
         shown = readme.partition("```text\n")[2].partition("```")[0]
