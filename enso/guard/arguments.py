@@ -181,11 +181,11 @@ def _fields(rule: dict[str, Any], tool_input: Any) -> str:
     needed = rule.get("any_of")
     if needed and not any(_field(fields, str(name)) not in (None, "") for name in needed):
         return "it needs one of " + ", ".join(str(name) for name in needed)
-    for name in rule.get("forbid") or ():
-        name, equals, value = str(name).partition("=")
+    for pattern in rule.get("forbid") or ():
+        name, equals, value = str(pattern).partition("=")
         found = _field(fields, name)
         if found is not None and found is not False and (not equals or matches(value.lower(), str(found).lower())):
-            return f"{name} is not allowed"
+            return f"{pattern} is not allowed"
     return ""
 
 

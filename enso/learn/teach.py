@@ -19,7 +19,7 @@ from enso.memory.store import Store
 from enso.recall import trigger
 from enso.shapes import Lesson, Source
 from enso.text import kinds
-from enso.text.tokens import tokens
+from enso.text.tokens import words
 
 if TYPE_CHECKING:
     from enso.config import Value
@@ -227,9 +227,10 @@ class Teacher:
 
 
 def _say_the_same(proposal: Proposal, lesson: Lesson, relation: Relation, threshold: float) -> bool:
-    """Whether two lines say the same, or quote the same advice and differ in the incident that they tell of alone."""
-    return relation.same_at(threshold) or relation.similarity >= threshold and advice.quotes_the_same(
-        lesson, proposal.text)
+    """Whether two lines say the same, or quote the same advice and differ in the incident that they tell of alone; a
+    person tells of none, but means each word."""
+    return relation.same_at(threshold) or (relation.similarity >= threshold and proposal.origin not in contest.PERSONS
+                                           and advice.quotes_the_same(lesson, proposal.text))
 
 
 def _can_be_twins(proposal: Proposal, lesson: Lesson) -> bool:
@@ -258,7 +259,7 @@ def _can_be_rivals(proposal: Proposal, lesson: Lesson, relation: Relation) -> bo
         return False
     ours = (proposal.trigger or {}).get("program", "")
     theirs = {shape.get("program", "") for shape in trigger.of(lesson)}
-    return ours in tokens(lesson["text"]) or not theirs.isdisjoint(tokens(proposal.text))
+    return ours in words(lesson["text"].lower()) or not theirs.isdisjoint(words(proposal.text.lower()))
 
 
 def _apart(part: str, proposal: Proposal, lesson: Lesson) -> bool:

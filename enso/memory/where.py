@@ -38,7 +38,7 @@ _OF_VERSION = re.compile(
 _NOT = re.compile(r"(?:not|except|unless|outside|除了?|非|不在)(?: (?:when|if|for))?[ ]?$")
 _OPENS = re.compile(r"[^\w]*(?:(?:only|when|if|you are|you're|running|while|只有?|仅|如果|当)[ ]?)*$")
 _MUST = ("需", "要", "必", "不", "请", "别", "时", "的话", "上", "下", "里", "中", "环境", "版本", "用", "应", "加",
-         ":", ",")
+         "可", "能", ":", ",")
 """What follows a version that opens a Chinese line, or a label, and is no part of the advice."""
 _COMMANDS = {"python": "python3", "kubernetes": "kubectl", "github": "gh"}
 _PROGRAMS = {"go": "go", **{"=" + name: _COMMANDS.get(name, name) for name, _ in rows(programs.CONCEPTS)}}

@@ -114,6 +114,33 @@ class Command(Life):
         self.assertIn("kept apart", self.enso_here("conflicts"))
 
 
+class FromAPersonsWords(Life):
+    """Corrections in two sessions: contested, or kept apart where each names its own case."""
+
+    def said(self, *lines: str) -> list[Any]:
+        for line in lines:
+            self.session("shop", [("ls", "")], prompt=f"From now on: {line}")
+            self.wait(1)
+        return Store(Home()).everything()
+
+    def test_contradictions_are_contested(self) -> None:
+        for pair in (("Always run `make lint` before committing", "Never run `make lint` before committing"),
+                     ("Set the timeout of `curl` to 10 seconds", "Set the timeout of `curl` to 60 seconds")):
+            with self.subTest(pair):
+                found = [lesson for lesson in self.said(*pair) if lesson["text"] in pair]
+                self.assertEqual([len(lesson["detail"].get("conflicts", ())) for lesson in found], [1, 1])
+
+    def test_what_each_has_its_own_system_or_version_stays(self) -> None:
+        for pair, cases in (
+                (("Call `grep -P` on Linux", "Never call `grep -P` on macOS"), [{"os": "linux"}, {"os": "darwin"}]),
+                (("With node 18 pass `--fetch`", "With node 20 do not pass `--fetch`"),
+                 [{"program": "node", "version": "18"}, {"program": "node", "version": "20"}])):
+            with self.subTest(pair):
+                found = {lesson["text"]: lesson["detail"] for lesson in self.said(*pair)}
+                self.assertEqual([found[line].get("when") for line in pair], cases)
+                self.assertEqual([found[line].get("conflicts") for line in pair], [[], []])
+
+
 class Outcomes(Life):
     """A fix that flips: the newer lesson wins by what happens, with nobody deciding."""
 
