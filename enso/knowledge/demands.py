@@ -16,6 +16,7 @@ import json
 from typing import Any, Dict, Iterator, Sequence
 
 from enso import tools
+from enso.guard import fields
 from enso.learn import advice, decide
 from enso.shapes import Lesson
 
@@ -23,6 +24,8 @@ Demand = Dict[str, Any]
 """`require`, `any_of` or `forbid` of a rule, and its `command` where that is another one than the lesson's."""
 SEVERAL = 2
 """Different values that failed from which a bound is drawn."""
+WRITTEN = frozenset((*fields.TEXT_FIELDS, "old_string", "old_str", "oldString", "oldText"))
+"""Fields of texts, of which no value is a rule's business."""
 MARKS = ("*", "?", "|", "[redacted", decide.CUT)
 """What has a meaning in a pattern, or is not what the call had: a value with it is no pattern."""
 
@@ -48,7 +51,7 @@ def of_fields(lesson: Lesson, failed: Sequence[dict[str, Any]], worked: Sequence
     """Of any other call, by its fields; those that the line names before the others."""
     bad, good = [flat(call) for call in failed], [flat(call) for call in worked]
     said = {word.strip("`.,:;()") for word in lesson["text"].replace("=", " ").split()}
-    keys = sorted({key for call in (*bad, *good) for key in call},
+    keys = sorted({key for call in (*bad, *good) for key in call if key not in WRITTEN},
                   key=lambda key: (key.rpartition(".")[2] not in said, key))
     for key in keys:
         had, has = ([call[key] for call in calls if key in call] for calls in (bad, good))
@@ -65,7 +68,7 @@ def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: in
         yield {"forbid": [key]}
     elif key.rpartition(".")[2] in tools.PATH_FIELDS and all(isinstance(value, str) for value in (*bad, *good)):
         yield from _of_path(key, bad, good)
-    elif all(value == bad[0] for value in bad) and bad[0] not in good and _is_plain(bad[0]):
+    elif all(value == bad[0] for value in bad) and bad[0] not in good and _is_choice(bad[0]):
         yield {"forbid": [f"{key}={str(bad[0]).lower()}"]}
     elif len(good) == worked and len(set(map(str, bad))) >= SEVERAL and _are_whole([*bad, *good]):
         if min(bad) > max(good):
@@ -122,6 +125,16 @@ def _is_plain(value: Any) -> bool:
     """Whether a value can stand in a pattern as it is."""
     return isinstance(value, (str, int, float)) and str(value) != "" and str(value).isprintable() \
         and not any(mark in str(value) for mark in MARKS)
+
+
+def _is_choice(value: Any) -> bool:
+    """Whether a value is one of several, and no text of its own."""
+    return _is_plain(value) and " " not in str(value)
+
+
+def example(call: dict[str, Any]) -> dict[str, Any]:
+    """A call as a rule carries it: without what was written."""
+    return {key: decide.CUT if key in WRITTEN else value for key, value in call.items()}
 
 
 def flat(call: dict[str, Any], above: str = "") -> dict[str, Any]:

@@ -172,8 +172,8 @@ def _rule(lesson: Lesson, shape: dict[str, Any]) -> dict[str, Any] | None:
         allows = [source["fix"] for source in sources if source.get("fix") and len(source["fix"]) < EXCERPT]
         about: dict[str, Any] = {"command": [program, *verb.split()]}
     else:
-        blocks = [source["given"] for source in sources if source.get("given")]
-        allows = [source["fix_given"] for source in sources if source.get("fix_given")]
+        blocks = [demands.example(source["given"]) for source in sources if source.get("given")]
+        allows = [demands.example(source["fix_given"]) for source in sources if source.get("fix_given")]
         about = {"tool": "|".join(sorted({source["tool_name"] for source in sources if source.get("given")}))}
     if not blocks or not allows:
         return None

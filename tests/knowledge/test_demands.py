@@ -61,6 +61,11 @@ class Fields(unittest.TestCase):
         self.assertIsNone(first([failed], [{"body": "short", "password": "other", "rows": "none"}]))
         self.assertEqual(decide.given("Bash", {"command": "ls"}), {}, "its excerpt is the call")
 
+    def test_no_text_is_a_pattern(self) -> None:
+        for failed, worked in (({"old_string": "x"}, {"old_string": "y"}), ({"sql": "select 1"}, {"sql": "select 2"}),
+                               ({"file_path": "/p/a", "content": "x"}, {"file_path": "/p/a", "content": "y"})):
+            self.assertIsNone(first([failed], [worked]))
+
     def test_in_words(self) -> None:
         for demand, wanted in (({"require": {"limit": "int"}}, "`t` without limit"),
                                ({"require": {"path": "/*"}}, "`t` unless path is /*"),

@@ -190,6 +190,7 @@ class OfOtherTools(Escalating):
                 known = next(row["rule"]["id"][len(tried_out.PREFIX):] for row in tried_out.rules(Home())
                              if row["rule"]["tool"] == tool)
                 self.assertNotIn(error[-9:], json.dumps(tried_out.rules(Home())), "what the tool printed")
+                self.assertNotIn("let a", json.dumps(tried_out.rules(Home())), "what was written")
                 told = self.enso_here("guard", "suggest")
                 self.assertIn("would have blocked 3, of which 3 failed (1 more was held)", told)
                 (self.enso_home / "config.json").write_text('{"deliver.hold": false}')
