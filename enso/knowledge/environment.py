@@ -3,7 +3,7 @@
 `detail.checks` is a list of facts that must hold, never a command:
 
     {"program": "pnpm", "present": true}       on PATH (also without `present`), or (false) not on PATH
-    {"program": "node", "version": "20"}       the first part of its version
+    {"program": "node", "version": "20"}       the first part of its version; "20+" at least, "<20" below it
     {"file": "pnpm-lock.yaml"}                 under the project's folder; "~/.aws/config" and "/etc/x" anywhere
 
 `enso seed` takes them from its JSON form.  When the major version of a lesson's program changes, the lesson goes on

@@ -39,7 +39,7 @@ JSON: a list of texts, or of objects such as
 Only "text" must be there; "scope" is "global" or a project. "checks" are
 facts about this machine and the project's folder:
   {"program": NAME}                    the program is on PATH; with "present": false, it is not
-  {"program": NAME, "version": "20"}   its version begins with this
+  {"program": NAME, "version": "20"}   its version begins with this; "20+": at least, "<20": below
   {"file": PATH}                       the file is there: "a/b" in the project, "~/a" or "/a" anywhere; a
                                        global lesson has no project
 While one does not hold the lesson is shown to nobody, and `enso lint` names it."""
