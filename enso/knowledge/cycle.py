@@ -1,6 +1,6 @@
 """The knowledge step of a background pass: what learn left becomes rules, links and proposals.
 
-Cheap when nothing is new: what was looked at last time is kept as a hash per scope in `index/knowledge.json`.
+Cheap when nothing is new: what was looked at last time is kept as a hash per scope and day in `index/knowledge.json`.
 """
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from enso.home import Home
 from enso.knowledge import embed, environment, experiences, feedback, graph, merge, proof, refine, shadow
 from enso.learn import conditions
 from enso.memory.change import Change
+from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
 from enso.recall import lots
 from enso.shapes import Lesson
@@ -40,12 +41,14 @@ def run(home: Home, now: float, settings: dict[str, Value]) -> Report:
     seen: dict[str, str] = state.setdefault("scopes", {})
     ledger = list(feedback.rows(home))
     for scope, lessons in store.by_scope(store.lessons).items():
-        mark = digest("\n".join(f"{lesson['id']} {lesson['hit_count']} {lesson['text']}" for lesson in lessons))
+        mark = digest("\n".join([str(clock.day_number(now)), *(
+            f"{lesson['id']} {lesson['hit_count']} {lesson['text']}" for lesson in lessons)]))
         if seen.get(scope) == mark:
             continue
         with store.change(now, who="knowledge") as change:
             merge_scope(change, scope, now, report)
-            for lesson in graph.linked(change.lessons(scope), ledger):
+            beside = change.lessons(GLOBAL) if scope != GLOBAL else []
+            for lesson in graph.linked(change.lessons(scope), ledger, now, beside):
                 change.put(lesson, "links")
         seen[scope] = mark
     daily = state.get("looked") != clock.day_number(now)

@@ -1,17 +1,22 @@
 """The graph of lessons: weighted links from likeness and from being needed together.
 
 The weight of a link is the greater of two: the similarity of the lines (S3 and GCS count as one; lines that say other
-things of one subject count less, and lines that contradict each other nothing), and the share of sessions in which both
-were asked for (delivered at a prompt, a failure or a hold; a session's start shows what it shows) among those in which
-either was (Jaccard).  A lesson keeps its five heaviest links.  A link of 0.5 or more is strong: it holds fading
-knowledge (`memory.stages`), and from 0.7 the neighbour may come along to a prompt.
+things of one subject or quote other calls count less, and lines that contradict each other nothing), and the share of
+sessions that needed both among those that needed either (Jaccard).  A session needed a lesson when it was delivered
+because something asked for it (a prompt, a call, a failure, a hold; a session's start shows what it shows), or when it
+was followed or its mistake came.  A lesson keeps its five heaviest links, within its scope and to global lessons.  A
+link of 0.5 or more is strong: it holds fading knowledge (`memory.stages`), and from 0.7 the neighbour may come along to
+a prompt.  A lesson that has faded itself holds no other: what is weak and stands among the weak is archived.
 """
 from __future__ import annotations
 
 from typing import Any, Iterable, Sequence
 
+from enso.learn import advice
+from enso.memory import lesson as lessons_of
 from enso.memory.reading import Reading
-from enso.memory.same import compare
+from enso.memory.same import VETOED, compare
+from enso.memory.stages import FADED
 from enso.shapes import Lesson
 from enso.text import kinds
 
@@ -20,46 +25,78 @@ LEAST = 0.3
 MOST = 5
 CHANGED = 0.05
 """Change of a weight that is worth writing down."""
-TOGETHER = ("prompt", "failure", "hold")
+ASKED = frozenset(("prompt", "call", "failure", "hold"))
+CAME_UP = frozenset(("followed", "recurred", "avoided-without", "recurred-without"))
+"""Moments and outcomes of a ledger row by which a session needed a lesson."""
 MIN_SESSIONS = 3
-"""Sessions that asked for both, before being needed together counts."""
+"""Sessions that needed both, before that counts."""
 
 
-def linked(lessons: Sequence[Lesson], ledger: Iterable[dict[str, Any]]) -> list[Lesson]:
-    """The lessons whose links are other than what they carry, with the new ones."""
-    sessions: dict[str, set[str]] = {}
-    for row in ledger:
-        if row.get("moment") in TOGETHER:
-            sessions.setdefault(str(row["lesson"]), set()).add(str(row.get("session_id")))
-    readings = [Reading(kinds.lift(lesson["text"]).text) for lesson in lessons]
-    rivals = [{*lesson["detail"].get("conflicts", ()), *lesson["detail"].get("apart", ())} for lesson in lessons]
-    weights: list[dict[str, float]] = [{} for _ in lessons]
-    for at, lesson in enumerate(lessons):
-        for other in range(at):
-            if lessons[other]["id"] in rivals[at]:
+class Node:
+    """A lesson as links are made: what it says, who needed it, what it must not be linked to."""
+    __slots__ = ("apart", "lesson", "reading", "sessions", "text")
+
+    def __init__(self, lesson: Lesson, needed: dict[str, set[str]]) -> None:
+        detail = lesson["detail"]
+        self.lesson = lesson
+        self.text = kinds.lift(lesson["text"]).text
+        self.reading = Reading(self.text)
+        self.apart = {*detail.get("conflicts", ()), *detail.get("apart", ())}
+        self.sessions: set[str] = set().union(
+            *(needed.get(known, ()) for known in (lesson["id"], *detail.get("members", ()))))
+
+
+def linked(lessons: Sequence[Lesson], ledger: Iterable[dict[str, Any]], now: float,
+           beside: Sequence[Lesson] = ()) -> list[Lesson]:
+    """The lessons whose links are other than what they carry, with the new ones.  `beside`: further ones that they may
+    be linked to (global ones, for a project's)."""
+    needed = needed_in(ledger)
+    own = [Node(lesson, needed) for lesson in lessons]
+    others = [Node(lesson, needed) for lesson in beside]
+    weights: list[dict[str, float]] = [{} for _ in own]
+    for at, node in enumerate(own):
+        for near, other in enumerate([*own[:at], *others]):
+            weight = _weight(node, other)
+            if weight < LEAST:
                 continue
-            weight = max(_alike(readings[at], readings[other]),
-                         _together(sessions.get(lesson["id"], set()), sessions.get(lessons[other]["id"], set())))
-            if weight >= LEAST:
-                weights[at][lessons[other]["id"]] = weights[other][lesson["id"]] = round(weight, 2)
+            if _holds(other.lesson, now):
+                weights[at][other.lesson["id"]] = weight
+            if near < at and _holds(node.lesson, now):
+                weights[near][node.lesson["id"]] = weight
     found = []
-    for lesson, known in zip(lessons, weights):
+    for node, known in zip(own, weights):
         links = dict(sorted(known.items(), key=lambda link: (-link[1], link[0]))[:MOST])
-        if _differ(links, lesson["links"]):
-            after = lesson.copy()
+        if _differ(links, node.lesson["links"]):
+            after = node.lesson.copy()
             after["links"] = links
             found.append(after)
     return found
 
 
-def _alike(one: Reading, other: Reading) -> float:
-    relation = compare(one, other)
-    return 0.0 if relation.conflict else relation.score
+def needed_in(ledger: Iterable[dict[str, Any]]) -> dict[str, set[str]]:
+    """Lesson id -> the sessions that needed it."""
+    found: dict[str, set[str]] = {}
+    for row in ledger:
+        if row.get("moment") in ASKED or row.get("outcome") in CAME_UP:
+            found.setdefault(str(row["lesson"]), set()).add(str(row.get("session_id")))
+    return found
 
 
-def _together(ours: set[str], theirs: set[str]) -> float:
-    both = len(ours & theirs)
-    return both / len(ours | theirs) if both >= MIN_SESSIONS else 0.0
+def _weight(one: Node, other: Node) -> float:
+    if other.lesson["id"] in one.apart or one.lesson["id"] in other.apart:
+        return 0.0
+    relation = compare(one.reading, other.reading)
+    if relation.conflict:
+        return 0.0
+    alike = relation.score if advice.compatible(one.text, other.text) else relation.score * VETOED
+    both = len(one.sessions & other.sessions)
+    together = both / len(one.sessions | other.sessions) if both >= MIN_SESSIONS else 0.0
+    return round(max(alike, together), 2)
+
+
+def _holds(lesson: Lesson, now: float) -> bool:
+    """Whether a lesson is alive enough to hold another."""
+    return lesson["pinned"] or lessons_of.strength_now(lesson, now) >= FADED
 
 
 def _differ(a: dict[str, float], b: dict[str, float]) -> bool:
