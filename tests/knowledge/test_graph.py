@@ -144,7 +144,7 @@ class AtWork(Life):
         for _ in range(60):
             self.wait(2)
             with store.change(self.now, who="test") as change:
-                alive: Any = change.get(made_by["alive"]["id"])
+                alive: Any = dict(change.get(made_by["alive"]["id"]) or {})
                 alive["last_hit_at"] = clock.iso(self.now)
                 change.put(alive)
             self.learn()
