@@ -6,6 +6,7 @@ that is `memory.same`.
 """
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from enso import command, tools
@@ -121,14 +122,24 @@ def quoted_call_made(lesson: Lesson, tool_input: Any, share: float = 1.0) -> boo
     at least `share` of the words behind it.  A program alone is no call, and neither is what only names the mistake.
     """
     line = tools.command_of(tool_input)
-    quotes = [words for quoted in (advised_calls(lesson["text"]) if line else ())
-              for words in command.split(quoted)[:1] if len(words) > 1]
-    first = {words[0]: words for words in command.split(line or "") if words} if quotes else {}
-    quotes = [quoted for quoted in quotes if quoted[0] in first]
+    first = _by_program(line) if line else {}
+    quotes = [quoted for quoted in _quoted_calls(lesson["text"]) if quoted[0] in first]
     telling = _telling(lesson, lesson["text"]) if quotes else frozenset()
     return any(telling.intersection(quoted)
                and len(set(quoted[1:]).intersection(first[quoted[0]][1:])) >= share * len(set(quoted[1:]))
                for quoted in quotes)
+
+
+@functools.lru_cache(1024)           # a pass asks of every lesson about every call
+def _quoted_calls(text: str) -> list[list[str]]:
+    """The words of each call that a line quotes as its advice."""
+    return [words for quoted in advised_calls(text) for words in command.split(quoted)[:1] if len(words) > 1]
+
+
+@functools.lru_cache(1024)
+def _by_program(line: str) -> dict[str, list[str]]:
+    """The simple commands of a line by their first words; of two with the same one, the later."""
+    return {words[0]: words for words in command.split(line) if words}
 
 
 def _telling(lesson: Lesson, text: str) -> frozenset[str]:

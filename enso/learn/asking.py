@@ -49,8 +49,9 @@ def take(change: Change, scopes: tuple[str, ...], found: Evidence) -> None:
     for scope in scopes:
         for lesson in change.lessons(scope):
             cues = after = lesson["detail"].get("asked", [])
+            alone = _alone(lesson)
             for requests, calls in turns:
-                near = _near(lesson, calls)
+                near = _near(lesson, alone, calls)
                 if near is not None:
                     after = learn(after, Asked(requests[0], bool(near), _is_named(requests[0], near),
                                                rank.is_said(requests, lesson)))
@@ -107,10 +108,16 @@ def _turns(found: Evidence) -> list[tuple[list[set[str]], list[_Made]]]:
     return out
 
 
-def _near(lesson: Lesson, calls: list[_Made]) -> list[_Made] | None:
-    """The calls that were the lesson's mistake, or what the lesson advises in its place; None when that cannot be told,
-    because a call was of the very kind that failed, and neither."""
-    near = [call for call in calls if (_is_mistake if call.failed else _is_advice)(lesson, call)]
+def _alone(lesson: Lesson) -> set[str] | None:
+    """What a line quotes alone as its advice, without the programs of its mistake; None when it quotes nothing."""
+    quoted = set(advice.advised_calls(lesson["text"]))
+    return quoted - {"", *(shape.get("program", "") for shape in trigger.of(lesson))} if quoted else None
+
+
+def _near(lesson: Lesson, alone: set[str] | None, calls: list[_Made]) -> list[_Made] | None:
+    """The calls that were the lesson's mistake, or what the lesson advises in its place (`alone`: of `_alone`); None
+    when that cannot be told, because a call was of the very kind that failed, and neither."""
+    near = [call for call in calls if (_is_mistake(lesson, call) if call.failed else _is_advice(lesson, alone, call))]
     if near:
         return near
     return None if any(trigger.concerns(lesson, call.calls) and mistake.concerns(lesson, call.seen)
@@ -121,13 +128,11 @@ def _is_mistake(lesson: Lesson, call: _Made) -> bool:
     return any(mistake.fits(shape, call.seen) for shape in lesson["detail"].get("mistaken", ()))
 
 
-def _is_advice(lesson: Lesson, call: _Made) -> bool:
+def _is_advice(lesson: Lesson, alone: set[str] | None, call: _Made) -> bool:
     """Whether a call does what the lesson advises, or at least uses another program that the line quotes alone ("use
     `gmake`, not `make`"): what it stands in for was near then."""
-    quoted = advice.advised_calls(lesson["text"])
-    own = {"", *(shape.get("program") for shape in trigger.of(lesson))}
-    return bool(quoted) and (advice.carried_out(lesson, call.tool_input, call.calls)
-                             or any(one.program in quoted and one.program not in own for one in call.calls))
+    return alone is not None and (any(one.program in alone for one in call.calls)
+                                  or advice.carried_out(lesson, call.tool_input, call.calls))
 
 
 def _is_named(words: set[str], calls: list[_Made]) -> bool:
