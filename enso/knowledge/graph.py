@@ -25,8 +25,8 @@ LEAST = 0.3
 MOST = 5
 CHANGED = 0.05
 """Change of a weight that is worth writing down."""
-ASKED = frozenset(("prompt", "call", "failure", "hold"))
-CAME_UP = frozenset(("followed", "recurred", "avoided-without", "recurred-without"))
+ASKED = ("prompt", "call", "failure", "hold")
+CAME_UP = ("followed", "recurred", "avoided-without", "recurred-without")
 """Moments and outcomes of a ledger row by which a session needed a lesson."""
 MIN_SESSIONS = 3
 """Sessions that needed both, before that counts."""

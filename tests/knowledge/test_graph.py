@@ -65,6 +65,9 @@ class Links(unittest.TestCase):
         rule = made("Use the deployer", detail={"members": [one["id"]]})
         self.assertEqual(graph.linked([rule, two], ledger, NOW)[0]["links"], {two["id"]: 0.3}, "for its member")
 
+    def test_a_row_that_something_else_wrote_needs_nothing(self) -> None:
+        self.assertEqual(graph.needed_in([{"lesson": "L1", "session_id": {}, "moment": [1], "outcome": {}}]), {})
+
     def test_a_project_s_lessons_are_linked_to_global_ones(self) -> None:
         one, all_over = made("Set the content type on uploads to S3"), made("Set the content type on uploads to GCS")
         found = graph.linked([one], [], NOW, [all_over])
