@@ -16,6 +16,9 @@ from typing import Any, Iterator, NamedTuple
 from tests import once
 
 _LENGTH = struct.Struct("!I")
+FIRST = ("tests.hosts.test_install", "tests.share.test_sync", "tests.show.test_doctor", "tests.test_readme",
+         "tests.hosts.test_generic_agent")
+"""The modules that take longest, so that no worker begins with one when the others are done."""
 
 
 class Told(NamedTuple):
@@ -114,11 +117,11 @@ class Shared(unittest.TestSuite):
 
 
 def by_module(suite: unittest.TestSuite) -> Iterator[unittest.TestSuite]:
-    """The tests of a suite as one suite per module, in order."""
+    """The tests of a suite as one suite per module, in order, but for those that come FIRST."""
     groups: dict[str, list[unittest.TestCase]] = {}
     for test in _flat(suite):
         groups.setdefault(type(test).__module__, []).append(test)
-    return (unittest.TestSuite(group) for group in groups.values())
+    return (unittest.TestSuite(groups[name]) for name in sorted(groups, key=lambda name: name not in FIRST))
 
 
 def _flat(suite: Any) -> Iterator[unittest.TestCase]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import os
 import pathlib
@@ -14,6 +15,7 @@ from typing import Any, Sequence
 from unittest import mock
 
 from enso.hosts.app import _build
+from enso.knowledge import environment
 from enso.text import tokens
 from tests import once
 
@@ -28,6 +30,24 @@ def linked_app(app: str) -> None:
     shutil.copytree(built, app, copy_function=os.link)
 
 
+_ask_version = environment.version_of
+
+
+@functools.cache
+def _version_there(program: str, path: str) -> str:
+    return _ask_version(program, lambda name: path)
+
+
+def version_of(program: str, which: environment.Which = shutil.which) -> str:
+    """What a program of this machine says, asked once: node and its kind take a tenth of a second to tell.  A test's
+    own programs are asked each time."""
+    path = which(program) if program in environment.ASKED else None
+    if not path or path.startswith(tempfile.gettempdir()):
+        return _ask_version(program, which)
+    return _version_there(program, path)
+
+
+environment.version_of = version_of
 WHOLE = tokens.lexicon()
 """Built before the workers start, so that all have it."""
 

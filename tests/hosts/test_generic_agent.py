@@ -136,8 +136,8 @@ class ByCommands(OwnAgent):
         self.assertIn(lesson, self.enso_process("recall", "--tool", "shell", "--input", asked["arguments"]).stdout)
         self.assertEqual(self.enso_process("recall", "--command", RIGHT).stdout, "nothing would be shown\n")
         for command, status in ((RIGHT, 0), (FORBIDDEN, 2)):
-            self.enso_process("guard", "check", "--tool", "shell", "--input", self.call(command)["function"]["arguments"],
-                      status=status)
+            given = self.call(command)["function"]["arguments"]
+            self.enso_process("guard", "check", "--tool", "shell", "--input", given, status=status)
 
 
 class InPython(OwnAgent):

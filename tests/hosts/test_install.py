@@ -48,8 +48,11 @@ class Installed(TempHome):
         self.settings.parent.mkdir()
         self.settings.write_text(FOREIGN)
         if self.brings_app:
-            self.enso_home.mkdir(mode=0o700)
-            linked_app(app_path(Home()))
+            self.bring_app()
+
+    def bring_app(self) -> None:
+        self.enso_home.mkdir(mode=0o700)
+        linked_app(app_path(Home()))
 
     def script(self, *args: str, status: int | None = 0, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `install.sh` as a person would, from another folder."""
@@ -93,6 +96,7 @@ class Script(Installed):
     def test_again_changes_nothing_and_uninstall_brings_everything_back(self) -> None:
         shutil.rmtree(self.enso_home)                # nothing is there yet
         before = snapshot(self.home)
+        self.bring_app()
         self.script()
         once = snapshot(self.home)
         self.script()
@@ -114,6 +118,7 @@ class Script(Installed):
     def test_two_hosts_at_once_are_both_remembered(self) -> None:
         shutil.rmtree(self.enso_home)                # nothing is there yet
         before = snapshot(self.home)
+        self.bring_app()
         self.script("--host", "claude-code")
         enso = str(self.enso_home / "bin" / "enso")
         for step in (("install",), ("uninstall",)):

@@ -10,6 +10,11 @@ NOW = 1_790_000_000
 
 
 class Twice(TempHome):
+    def setUp(self) -> None:
+        super().setUp()
+        self.enso_home.mkdir(mode=0o700)
+        (self.enso_home / "last-pass").touch()       # none is due
+
     def failures(self) -> int:
         spools = (self.enso_home / "events").glob("*.jsonl")
         return sum(json.loads(line)["kind"] == "failure" for spool in spools for line in spool.read_text().splitlines())

@@ -29,6 +29,9 @@ class Learning(TempHome):
         (self.enso_home / "config.json").write_text('{"version": 1, "llm.backend": "none", "learn.at_stop": false}')
         self.session = claude.SESSION
         self.transcript = claude.Transcript(self.project)
+        detached = mock.patch("enso.background.start_cycle")     # the tests learn when they want to
+        detached.start()
+        self.addCleanup(detached.stop)
 
     def at(self, when: str) -> None:
         import os
