@@ -13,11 +13,12 @@ from typing import Mapping, NamedTuple
 from enso import clock, config, disk, project
 from enso.home import Home
 from enso.knowledge import cycle, environment, feedback
-from enso.learn import gate, progress
+from enso.learn import advice, gate, progress
 from enso.llm import budget
 from enso.memory import desk, same
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
+from enso.recall import lots
 from enso.shapes import Lesson
 from enso.show import console, tuning
 
@@ -115,6 +116,8 @@ def _pairs(found: list[Lesson]) -> list[Finding]:
                     or other in lesson["detail"].get("apart", ()) or other in lesson["detail"].get("split", ()):
                 continue
             pair = (other, lesson["id"])
+            if relation.same and not advice.compatible(by_id[other]["text"], lesson["text"]):
+                continue                         # alike but for the calls that they quote
             if relation.same:
                 rows[pair] = Finding("duplicate", pair, f"{by_id[other]['text']} = {lesson['text']}",
                                      f"enso forget {_lesser(by_id[other], lesson)['id']}")
@@ -142,7 +145,7 @@ def _ignored(found: list[Lesson]) -> list[Finding]:
 def _weak(found: list[Lesson]) -> list[Finding]:
     out = []
     for lesson in found:
-        reason = gate.check(lesson["text"], category=lesson["category"])
+        reason = "" if lots.is_persons(lesson) else gate.check(lesson["text"], category=lesson["category"])
         if reason:
             out.append(Finding("weak", (lesson["id"],), f"{lesson['text']} ({reason})", f"enso edit {lesson['id']}"))
     return out

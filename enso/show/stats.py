@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any, Iterable, Mapping
+from typing import Any, Iterable, Mapping, Sequence
 
-from enso import clock
+from enso import clock, disk
 from enso.home import Home
 from enso.knowledge import experiences, feedback
+from enso.learn import evidence, progress
 from enso.learn.experience import Experience
 from enso.llm import budget
 from enso.memory import desk, history, stages
@@ -18,8 +19,8 @@ from enso.show import console
 WEEK = 7 * clock.DAY
 WEEKS = 8
 
-COUNTED = ("delivered", "tokens", "matched", "followed", "ignored", "irrelevant", "prevented", "withheld", "learned",
-           "rules", "failures", "repeat_failures", "sessions", "llm_calls", "llm_tokens")
+COUNTED = ("experiences", "delivered", "tokens", "matched", "followed", "ignored", "irrelevant", "prevented",
+           "withheld", "learned", "rules", "failures", "repeat_failures", "sessions", "llm_calls", "llm_tokens")
 MATCHED = ("prompt", "failure", "hold", "call")
 """Moments at which a lesson is shown because something asks for it."""
 
@@ -52,9 +53,19 @@ def gather(store: Store, now: float) -> dict[str, Any]:
                     "mean_strength": round(mean(stages.strength(lesson, now, settings) for lesson in active), 3)},
         "llm_today": {"calls": spent.calls, "tokens": spent.tokens, "cost_usd": round(spent.cost_usd, 4),
                       "seconds": latency(call for call in calls if _day(call.ts) == clock.day_number(now))},
-        "weeks": weeks(list(feedback.rows(store.home)), store.history(), experiences.everything(store.home), calls,
-                       now),
+        "weeks": weeks(list(feedback.rows(store.home)), store.history(), experiences.everything(store.home),
+                       waiting(store.home), calls, now),
     }
+
+
+def waiting(home: Home) -> list[Experience]:
+    """The failures that learn has read and could not deal with yet, as the experiences that they may become."""
+    return [{"id": row["source_hash"], "ts": row["ts"], "outcome": "failure",
+             "metadata": {"fingerprint": row["fingerprint"], "session_id": row["session_id"]}}
+            for name, entry in progress.parse(disk.read_text(home.learned)).items()
+            if entry.open and disk.is_file(home.spool(name))
+            for _, row in evidence.records(home.spool(name), entry.spool)
+            if row["kind"] == "failure" and row["source_hash"] in entry.open]
 
 
 def ratio(active: list[Lesson]) -> float:
@@ -74,15 +85,16 @@ def latency(calls: Iterable[budget.Call]) -> float | None:
     return round(mean(timed), 2) if timed else None
 
 
-def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: Iterable[Experience],
-          calls: list[budget.Call], now: float) -> list[dict[str, Any]]:
+def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: list[Experience],
+          unexplained: list[Experience], calls: list[budget.Call], now: float) -> list[dict[str, Any]]:
     """The last eight weeks, oldest first.
 
     A lesson counts once for a session.  `matched`: something asked for it; `followed`: its call then went well;
     `ignored`: its failure came all the same; `irrelevant`: neither came near; `prevented`: `feedback.prevented`.
     `repeat_rate` is ignored / (followed + ignored).  `failure_rate` is failures per session in which anything was shown
-    or failed, `repeat_failure_rate` the share of failures that had happened before.  `info_active`, `rules_active` and
-    `ratio` are as of the week's end.
+    or failed, `repeat_failure_rate` the share of failures that had happened before; those that wait for an explanation
+    (`unexplained`) are failures and no experiences yet.  `info_active`, `rules_active` and `ratio` are as of the week's
+    end.
     """
     found: list[dict[str, Any]] = [
         {"from": clock.iso(now - (WEEKS - at) * WEEK)[:10], **dict.fromkeys(COUNTED, 0), "llm_cost_usd": 0.0}
@@ -102,7 +114,11 @@ def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: Iterab
         week = _week(str(entry.get("ts", "")), now)
         if week is not None and entry["op"] == "add":
             _add(found[week], **{"rules" if (entry["after"] or {}).get("layer") == "knowledge" else "learned": 1})
-    _failures(found, sessions, known, now)
+    for one in known:
+        week = _week(str(one.get("ts", "")), now)
+        if week is not None:
+            _add(found[week], experiences=1)
+    _failures(found, sessions, [*known, *unexplained], now)
     _calls(found, calls, now)
     for row, met, (info, rules) in zip(found, sessions, _stock(past, now)):
         chances = row["followed"] + row["ignored"]
@@ -184,10 +200,13 @@ def _day(ts: str) -> int:
         return -1
 
 
-COLUMNS = (("week of", "from"), ("failures", "failures"), ("again", "repeat_failures"), ("shown", "delivered"),
-           ("asked for", "matched"), ("followed", "followed"), ("ignored", "ignored"), ("prevented", "prevented"),
-           ("tokens", "tokens"), ("lessons", "info_active"), ("rules", "rules_active"), ("LLM", "llm_calls"))
-"""Heading and key of what a person is shown of a week."""
+WEEK_OF = ("week of", "from")
+LEARNED = (WEEK_OF, ("failures", "failures"), ("a session", "failure_rate"), ("known ones", "repeat_failure_rate"),
+           ("experiences", "experiences"), ("lessons", "info_active"), ("rules", "rules_active"),
+           ("rules/lesson", "ratio"), ("LLM calls", "llm_calls"))
+USED = (WEEK_OF, ("shown", "delivered"), ("asked for", "matched"), ("followed", "followed"), ("ignored", "ignored"),
+        ("prevented", "prevented"), ("tokens", "tokens"))
+"""Heading and key of what a person is shown of a week, in two tables."""
 
 
 def lines(facts: Mapping[str, Any]) -> list[str]:
@@ -205,14 +224,25 @@ def lines(facts: Mapping[str, Any]) -> list[str]:
         rows.append(f"             {console.count(made, 'call')} in {WEEKS} weeks, "
                     f"{sum(week['llm_tokens'] for week in facts['weeks'])} tokens, "
                     f"${sum(week['llm_cost_usd'] for week in facts['weeks']):.4f}")
-    rows.append("")
-    shown = [[str(week[key]) for _, key in COLUMNS] for week in _since_first(facts["weeks"])]
-    if not shown:
-        return [*rows[:-1], "Nothing happened in the last eight weeks."]
-    widths = [max(len(title), *(len(row[at]) for row in shown)) for at, (title, _) in enumerate(COLUMNS)]
-    rows.append("  ".join(title.rjust(wide) for (title, _), wide in zip(COLUMNS, widths)))
-    rows += ["  ".join(cell.rjust(wide) for cell, wide in zip(row, widths)) for row in shown]
-    return rows
+    weeks_shown = _since_first(facts["weeks"])
+    if not weeks_shown:
+        return [*rows, "Nothing happened in the last eight weeks."]
+    return [*rows, "", *_table(LEARNED, weeks_shown), "", *_table(USED, weeks_shown)]
+
+
+def _table(columns: Sequence[tuple[str, str]], rows: Iterable[Mapping[str, Any]]) -> list[str]:
+    shown = [[title for title, _ in columns], *([_cell(key, row[key]) for _, key in columns] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*shown)]
+    return ["  ".join(cell.rjust(wide) for cell, wide in zip(row, widths)) for row in shown]
+
+
+def _cell(key: str, value: Any) -> str:
+    """A figure as a person reads it: a share of failures in per cent, "-" where there is nothing to compute from."""
+    if value is None:
+        return "-"
+    if key == "repeat_failure_rate":
+        return f"{value:.0%}"
+    return f"{value:.2f}" if isinstance(value, float) else str(value)
 
 
 def _since_first(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Any, Callable, Iterable, Mapping, NamedTuple, Sequence
 from enso import clock
 from enso.knowledge import feedback, proof
 from enso.knowledge.feedback import Showing
+from enso.show import console
 
 DAYS = 7
 USELESS, ENOUGH_STARTS = 0.05, 40
@@ -132,9 +133,10 @@ def _withhold(found: Facts) -> Advice | None:
         lost = sum(row.get("outcome") == "recurred-without" and str(row.get("ts", "")) >= found.since
                    for row in found.ledger)
         if better >= SURE and share > KEPT_SHARE:
+            cost = f"leaving them out let {console.count(lost, 'mistake')} happen this week" if lost else \
+                "fewer need to be left out to go on knowing it"
             return Advice("deliver.withhold", share, KEPT_SHARE,
-                          f"lessons help with a probability of {better:.0%}; leaving them out let "
-                          f"{lost} mistakes happen this week")
+                          f"lessons help with a probability of {better:.0%}; {cost}")
         return None
     week = proof.of(dict(row) for row in found.ledger if str(row.get("ts", "")) >= found.since)
     chances = week.wrong_without + week.right_without
@@ -142,7 +144,8 @@ def _withhold(found: Facts) -> Advice | None:
     if week.wrong_with + week.right_with >= proof.ENOUGH and missing > PATIENCE * max(chances, 0.5) \
             and 2 * share <= MOST_WITHHELD:
         return Advice("deliver.withhold", share, round(2 * share, 4),
-                      f"{chances} chances without a lesson came this week and {missing} more are needed for a proof")
+                      f"a proof needs {console.count(missing, 'mistake')} more that came near while its lesson was "
+                      f"left out, and {chances or 'none'} did this week")
     return None
 
 

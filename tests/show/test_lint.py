@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from enso.config import DEFAULTS
+from enso.memory import same
 from enso.show.lint import NOTHING, ORDER, Finding, findings
 from tests.memory.helpers import DAY, NOW, StoreCase, made
 
@@ -27,6 +28,17 @@ class Lint(StoreCase):
         found = self.found(first, second, third, fourth)
         self.assertEqual(found["duplicate"][0].about, (first["id"], second["id"]))
         self.assertEqual(found["conflict"][0].about, (third["id"], fourth["id"]))
+
+    def test_lines_that_quote_other_calls_are_no_duplicates(self) -> None:
+        one, other = (made(f"Write it as `{name}=demo npm run {verb}`: environment variable {name} is not set")
+                      for name, verb in (("SEED_TENANT", "seed"), ("E2E_BASE_URL", "e2e")))
+        self.assertTrue(same.relation(one["text"], other["text"]).same)
+        self.assertNotIn("duplicate", self.found(one, other))
+
+    def test_a_person_s_own_words_are_not_called_weak(self) -> None:
+        text = "Always use named exports, never default exports"
+        self.assertIn("weak", self.found(made(text)))
+        self.assertEqual(self.found(made(text, origin="correction")), {})
 
     def test_of_a_rule_and_a_lesson_the_lesson_can_go(self) -> None:
         one, rule = made(STAGE), made("Never stage with `git add -A`; stage files by name.")

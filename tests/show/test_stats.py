@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 import json
+import os
 import unittest
 
 from enso.home import Home
 from enso.llm import budget
 from enso.llm.answer import Answer
+from enso.memory import lesson as lessons
+from enso.memory.store import Store
 from tests.knowledge.life import Life
 
 WRONG, RIGHT = "aws s3 ls s3://site", "aws --profile deploy s3 ls s3://site"
@@ -40,8 +43,28 @@ class Weeks(Life):
         self.assertEqual(facts["experiences"]["outcomes"], {"fixed": 2, "success": 3})
         said = self.enso_here("stats")
         self.assertIn("prevented", said)
-        self.assertEqual(len([line for line in said.splitlines() if line.strip().startswith("202")]), 4,
-                         "weeks before the first are left out")
+        self.assertEqual(len([line for line in said.splitlines() if line.strip().startswith("202")]), 2 * 4,
+                         "of both tables, weeks before the first are left out")
+        self.assertEqual([week["experiences"] for week in facts["weeks"][-4:]], [3, 1, 1, 0])
+
+    def test_a_failure_that_nobody_can_explain_yet_counts_as_one(self) -> None:
+        self.session("shop", [("make ship", "Exit code 2\nship: the pier is closed")])
+        week = json.loads(self.enso_here("stats", "--json"))["weeks"][-1]
+        self.assertEqual((week["failures"], week["experiences"], week["sessions"]), (1, 0, 1))
+        os.unlink(Home().spool("session-0001"))
+        self.assertEqual(json.loads(self.enso_here("stats", "--json"))["weeks"][-1]["failures"], 0)
+
+    def test_experiences_lessons_and_rules_over_time(self) -> None:
+        made = [lessons.new(f"Set the content type when uploading to {store}", category="format", scope="p",
+                            origin="mined", now=self.now) for store in ("S3", "GCS")]
+        with Store(Home()).change(self.now, who="test") as change:
+            for lesson in made:
+                change.put({**lesson, "hit_count": 2})
+        self.wait(8)
+        self.learn()
+        then, now = json.loads(self.enso_here("stats", "--json"))["weeks"][-2:]
+        self.assertEqual((then["info_active"], then["rules_active"], then["ratio"]), (2, 0, 0.0))
+        self.assertEqual((now["info_active"], now["rules_active"], now["ratio"]), (0, 1, 1.0))
 
     def test_nothing_yet(self) -> None:
         self.assertIn("Nothing happened", self.enso_here("stats"))

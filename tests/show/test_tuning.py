@@ -64,7 +64,10 @@ class Advice(unittest.TestCase):
     def test_withholding_less_once_it_is_proven(self) -> None:
         rows = came(30, "followed") + came(2, "recurred") + came(12, "recurred-without") + came(2, "avoided-without")
         self.assertEqual(self.proposed(rows)["deliver.withhold"], (0.05, 0.02))
-        self.assertIn("12 mistakes", self.because["deliver.withhold"])
+        self.assertIn("12 mistakes happen", self.because["deliver.withhold"])
+        before = [{**row, "ts": "2026-05-01T00:00:00.000Z"} for row in rows]
+        self.assertEqual(self.proposed(before)["deliver.withhold"], (0.05, 0.02))
+        self.assertNotIn("0 mistakes", self.because["deliver.withhold"])
         self.assertEqual(self.proposed(rows, deliver__withhold=0), {}, "a person switched it off")
 
     def test_withholding_more_where_the_proof_would_never_come(self) -> None:
@@ -72,6 +75,7 @@ class Advice(unittest.TestCase):
         self.assertEqual(self.proposed(rows), {}, "too early to tell")
         rows += came(1, "followed", "2026-05-01T00:00:00.000Z")
         self.assertEqual(self.proposed(rows)["deliver.withhold"], (0.05, 0.1))
+        self.assertIn("none did this week", self.because["deliver.withhold"])
         self.assertEqual(self.proposed(rows, deliver__withhold=0.2), {})
 
     def test_tokens_forgetting_and_the_llm(self) -> None:
