@@ -96,6 +96,75 @@ class Refining(TempHome):
         self.assertEqual(asked.count("<experience>"), 5, "the three nearest and two others")
         self.assertIn("If A, do B; if that fails, C", asked)
 
+    def test_it_starts_with_the_confidence_of_its_clusters_size_and_tightness(self) -> None:
+        self.unexplained(20)
+        fresh = experiences.read(self.place).fresh
+        said = "If the database refuses the connection, start it before `make`; if that fails, read its log."
+        found = []
+        for count in (5, 20):
+            group = refine.clustered({}, dict(list(fresh.items())[:count]), NOW)[0]
+            for nearness in (1.0, 0.4):
+                due, _ = refine.refine(self.store, group._replace(nearness=[nearness] * count), {}, NOW, lambda _: said)
+                assert due is not None
+                found.append(due.rule["confidence"])
+        small, small_loose, large, large_loose = found
+        self.assertGreater(large, small)
+        self.assertGreater(small, small_loose)
+        self.assertAlmostEqual(large_loose, 0.4, places=3)
+        self.assertEqual(small, round(1 - 2 ** -5, 4))
+
+    def test_a_rule_that_answers_for_another_cluster_as_well_is_refused(self) -> None:
+        self.unexplained(6)
+        with self.store.change(NOW, who="test") as change:
+            for number in range(6):
+                change.append(self.place.experiences, line(
+                    {"hash": f"o{number}", "ts": clock.iso(NOW), "tool_name": "Bash",
+                     "input": f"psql -f seed{number}.sql", "error": "the database is locked"},
+                    "failure", project="shop-1", category="dependency"))
+        groups = refine.clustered({}, experiences.read(self.place).fresh, NOW)
+        self.assertEqual(len(groups), 2)
+        about = next(group for group in groups if "refused" in group.members[0]["observation"])
+        for said, refused in (("If the database refuses the connection, start it before `make`", False),
+                              ("When the database is locked or refused, restart the database with `make db`", True)):
+            due, _ = refine.refine(self.store, about, {}, NOW, lambda _, said=said: said, groups)  # type: ignore[misc]
+            assert due is not None
+            self.assertEqual(bool(due.refused), refused, due.refused)
+
+    def test_the_same_trouble_of_another_project_is_not_held_out(self) -> None:
+        self.unexplained(6)
+        with self.store.change(NOW, who="test") as change:
+            for number in range(6):
+                change.append(self.place.experiences, line(
+                    {"hash": f"p{number}", "ts": clock.iso(NOW), "tool_name": "Bash", "input": f"make test{number}",
+                     "error": "the database refused the connection"}, "failure", project="blog-2"))
+        said = "If the database refuses the connection, start it before `make`; if that fails, read its log."
+        report = cycle.run(self.place, NOW, self.model(said))
+        self.assertEqual((len(report.rules), report.refused), (2, []))
+
+    def test_where_a_models_line_does_not_hold_the_template_s_is_taken(self) -> None:
+        self.write(6)
+        group = refine.clustered({}, experiences.read(self.place).fresh, NOW)[0]
+        due, _ = refine.refine(self.store, group, {}, NOW, lambda _: "If a build is slow, cache `node_modules`.")
+        assert due is not None
+        self.assertEqual((due.refused, due.rule["detail"]["refined_by"]), ("", "template"))
+
+    def test_only_experiences_of_at_least_average_importance_are_shown(self) -> None:
+        self.unexplained(6)
+        with self.store.change(NOW, who="test") as change:
+            for number in range(5):
+                change.append(self.place.experiences, line(
+                    {"hash": f"c{number}", "ts": clock.iso(NOW), "tool_name": "Bash", "input": f"make test{number}",
+                     "error": "the database refused the connection", "fix": "make db"}, "fixed", project="shop-1",
+                    category="dependency"))
+        group = refine.clustered({}, experiences.read(self.place).fresh, NOW)[0]
+        asked: list[str] = []
+
+        def silent(prompt: str) -> str:
+            asked.append(prompt)
+            return ""
+        self.assertIsNone(refine.refine(self.store, group, {}, NOW, silent)[0])
+        self.assertEqual((len(group.members), asked[0].count("make db")), (11, 5))
+
     def test_a_models_word_is_refused_when_it_is_about_something_else(self) -> None:
         self.unexplained(6)
         said = "If a translation is missing, add the key to `locales/de.json`; if that fails, ask the user."
