@@ -23,7 +23,7 @@ class Calls(TempHome):
     def run_python(self, *lines: str) -> list[str]:
         """What a program with these lines prints, line by line."""
         code = "\n".join(("from enso import inject, recall, record", *lines))
-        done = subprocess.run([sys.executable, "-c", code], cwd=self.project, capture_output=True, text=True,
+        done = subprocess.run([sys.executable, "-S", "-c", code], cwd=self.project, capture_output=True, text=True,
                               env={**self.env, "PYTHONPATH": str(ROOT)})
         self.assertEqual(done.stderr, "")
         return done.stdout.splitlines()
@@ -47,7 +47,7 @@ class Calls(TempHome):
         for order in itertools.permutations(CALLS):
             with self.subTest(order=order):
                 code = "import enso\n" + "\n".join(CALLS[name] for name in order) + "\nprint('done')"
-                done = subprocess.run([sys.executable, "-c", code], cwd=self.project, capture_output=True, text=True,
+                done = subprocess.run([sys.executable, "-S", "-c", code], cwd=self.project, capture_output=True, text=True,
                                       env={**self.env, "PYTHONPATH": str(ROOT)})
                 self.assertEqual(done.stdout, "done\n", done.stderr)
 
