@@ -47,8 +47,8 @@ class Calls(TempHome):
         for order in itertools.permutations(CALLS):
             with self.subTest(order=order):
                 code = "import enso\n" + "\n".join(CALLS[name] for name in order) + "\nprint('done')"
-                done = subprocess.run([sys.executable, "-S", "-c", code], cwd=self.project, capture_output=True, text=True,
-                                      env={**self.env, "PYTHONPATH": str(ROOT)})
+                done = subprocess.run([sys.executable, "-S", "-c", code], cwd=self.project, capture_output=True,
+                                      text=True, env={**self.env, "PYTHONPATH": str(ROOT)})
                 self.assertEqual(done.stdout, "done\n", done.stderr)
 
     def test_what_a_call_raised_or_printed_is_its_message(self) -> None:
