@@ -4,12 +4,14 @@ from __future__ import annotations
 import sys
 import unittest
 from typing import Any
+from unittest import mock
 
 from enso import clock
 from enso.config import DEFAULTS
 from enso.home import Home
 from enso.knowledge import cycle, experiences, refine
 from enso.learn.experience import importance, line
+from enso.llm.answer import Answer
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from tests.support import TempHome
@@ -95,6 +97,7 @@ class Refining(TempHome):
         asked = (self.base / "asked").read_text()
         self.assertEqual(asked.count("<experience>"), 5, "the three nearest and two others")
         self.assertIn("If A, do B; if that fails, C", asked)
+        self.assertIn("Ignore names of people, dates and one-off detail", asked)
 
     def test_it_starts_with_the_confidence_of_its_clusters_size_and_tightness(self) -> None:
         self.unexplained(20)
@@ -164,6 +167,22 @@ class Refining(TempHome):
             return ""
         self.assertIsNone(refine.refine(self.store, group, {}, NOW, silent)[0])
         self.assertEqual((len(group.members), asked[0].count("make db")), (11, 5))
+
+    def test_a_model_is_asked_for_a_short_reply_at_a_low_temperature(self) -> None:
+        self.unexplained(6)
+        with mock.patch("enso.llm.ask.ask", return_value=Answer("", 0, 0)) as asked:
+            cycle.run(self.place, NOW, self.model(""))
+        world = asked.call_args.args[2]
+        self.assertEqual((world.max_tokens, world.temperature), (500, 0.2))
+
+    def test_a_group_that_was_tried_rests_for_a_day(self) -> None:
+        self.unexplained(6)
+        settings = self.model("no")
+        for hours, times in ((0, 1), (2, 1), (25, 2)):
+            with self.store.change(NOW, who="test") as change:         # something new, so that clustering is due
+                change.append(self.place.experiences, experience(100 + hours, "L1", project="blog-2"))
+            cycle.run(self.place, NOW + 3600 * hours, settings)
+            self.assertEqual((self.base / "asked").read_text().count("Write ONE rule"), times, hours)
 
     def test_a_models_word_is_refused_when_it_is_about_something_else(self) -> None:
         self.unexplained(6)
