@@ -1,7 +1,8 @@
 """Recurrence replay: does the memory keep a simulated agent from failing the same way again?
 
     python3 -m tests.bench.recurrence                 3 seeds, c = .6, under two minutes; parts switched off: 1 seed
-    python3 -m tests.bench.recurrence --full          20 seeds for all, c = .4, .6, .9, and recurrence.svg
+    python3 -m tests.bench.recurrence --full          20 seeds for all, c = .4, .6, .9, and recurrence.svg; half an hour
+                                                      of a processor, and cut off it goes on where it was
     python3 -m tests.bench.recurrence --seeds 5 --json
 
 A year of sessions as text (`recurrence_stream`), a simulated agent (`recurrence_replay`), and the arms that are
