@@ -49,6 +49,7 @@ print("\\n".join(sys.modules))
 """
 
 
+@unittest.skipUnless(sys.implementation.name == "cpython", "other Pythons start with other modules")
 class Imports(TempHome):
     def loaded(self, event: str, payload: object) -> set[str]:
         path = pathlib.Path(self.base / "payload.json")
