@@ -64,6 +64,8 @@ def learn(cues: list[Cue], prompt: Asked) -> list[Cue]:
     own = [cue for cue in cues if not cue[0]] or [["", 0, 0]]
     after = [cue for cue in cues if cue[0]]
     like = [cue for cue in after if asked.match(cue[0], cue[2], prompt.words)]
+    if not (prompt.near or prompt.said or like):
+        return cues
     if prompt.near and not like:
         like = [cue for cue in after if _alike(cue, prompt.words)][:1]
         if not like and asked.heavy(prompt.words) >= asked.SPECIFIC:
