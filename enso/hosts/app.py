@@ -179,21 +179,23 @@ Files = Iterable[Tuple[str, str]]
 
 def _sources(package: str, hooks: str) -> Files:
     for top in (package, hooks):
+        above = len(os.path.join(top, ""))
         for folder, folders, names in os.walk(top):
             folders[:] = sorted(name for name in folders if name not in NOT_COPIED)
             for name in sorted(name for name in names if not name.endswith(COMPILED)):
                 path = os.path.join(folder, name)
-                yield os.path.relpath(path, top), path
+                yield path[above:], path
 
 
 def _compiled(app: str) -> Files:
     if os.path.isfile(os.path.join(app, bundle.NAME)):
         yield bundle.NAME, os.path.join(app, bundle.NAME)
+    above = len(os.path.join(app, ""))
     for folder, folders, names in os.walk(app):
         folders.sort()
         for name in sorted(name for name in names if name.endswith(f".{sys.implementation.cache_tag}.pyc")):
             path = os.path.join(folder, name)
-            yield os.path.relpath(path, app), path
+            yield path[above:], path
 
 
 def _digest(files: Files) -> str:

@@ -50,11 +50,16 @@ DAMAGES = (
 )
 OF_THE_COPY = ("record", "app", "bundle")
 """Files on which it depends whether the installed copy can be imported."""
+IMPORTED = doctor._app
 
 
 class Doctor(TempHome):
     def setUp(self) -> None:
         super().setUp()
+        # Importing all of the copy is two thirds of the time, and most tests look at other files.
+        imported = mock.patch.object(doctor, "_app", return_value=health.Check("app", health.OK, ""))
+        imported.start()
+        self.addCleanup(imported.stop)
         settings = self.home / ".claude" / "settings.json"
         settings.parent.mkdir()
         (self.base / "python3").symlink_to(os.path.realpath(sys.executable))
@@ -68,16 +73,17 @@ class Doctor(TempHome):
             "config": self.enso_home / "config.json", "policy": self.enso_home / "policy.json",
             "lessons": self.enso_home / "lessons" / "global.json", "trouble": self.enso_home / "trouble.jsonl"}
 
-    def checks(self, status: int) -> dict[str, Any]:
-        """Name of a check -> its row; of several with one name the worst."""
-        report = json.loads(self.enso_here("doctor", "--json", status=status))
+    def checks(self, status: int, copy: bool = False) -> dict[str, Any]:
+        """Name of a check -> its row; of several with one name the worst.  `copy`: really import all of the copy."""
+        with mock.patch.object(doctor, "_app", IMPORTED) if copy else nullcontext():
+            report = json.loads(self.enso_here("doctor", "--json", status=status))
         self.assertEqual(report["ok"], status == 0)
         order = ("ok", "warn", "bad")
         return {row["name"]: row for row in sorted(report["checks"], key=lambda row: order.index(row["state"]))}
 
     def test_a_fresh_install_is_well_and_the_check_leaves_no_trace(self) -> None:
         before = set(self.enso_home.rglob("*"))
-        checks = self.checks(0)
+        checks = self.checks(0, copy=True)
         self.assertEqual({row["state"] for row in checks.values()}, {"ok"}, checks)
         for name in ("interpreter", "app", "hook", "claude-code: settings", "claude-code: live allow",
                      "claude-code: live deny", "policy", "config", "lessons", "disk", "lock", "llm", "learning",
@@ -97,12 +103,8 @@ class Doctor(TempHome):
                     # Latin-1 carries any bytes through a function on text.
                     path.write_bytes(damage.change((kept or b"").decode("latin-1")).encode("latin-1"))
                     path.chmod(0o700)
-                # Importing all of the copy is half of the time, and says nothing of other files.
-                imported = health.Check("app", health.OK, "")
-                whole = damage.file not in OF_THE_COPY
                 try:
-                    with mock.patch.object(doctor, "_app", return_value=imported) if whole else nullcontext():
-                        row = self.checks(1 if damage.state == "bad" else 0)[damage.check]
+                    row = self.checks(1 if damage.state == "bad" else 0, damage.file in OF_THE_COPY)[damage.check]
                     self.assertEqual(row["state"], damage.state)
                     self.assertIn(damage.text, row["detail"])
                 finally:
@@ -110,7 +112,7 @@ class Doctor(TempHome):
                     if kept is not None:
                         path.write_bytes(kept)
                         path.chmod(0o700)
-        self.checks(0)
+        self.checks(0, copy=True)
 
     def test_not_executable_not_wired_not_installed(self) -> None:
         self.files["hook"].chmod(0o600)
