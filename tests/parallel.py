@@ -133,9 +133,12 @@ def _flat(suite: Any) -> Iterator[unittest.TestCase]:
 
 
 def workers() -> int:
-    """How many processes run tests; 1 where there is no `fork`."""
+    """How many processes run tests: one more than processors, because a test that waits for a program needs none; 1
+    where there is no `fork`."""
     given = os.environ.get("ENSO_TEST_WORKERS", "")
-    return int(given) if given.isdigit() and int(given) else (os.cpu_count() or 1) if hasattr(os, "fork") else 1
+    if given.isdigit() and int(given):
+        return int(given)
+    return (os.cpu_count() or 1) + 1 if hasattr(os, "fork") else 1
 
 
 def start(parts: list[unittest.TestSuite]) -> tuple[int, int]:
