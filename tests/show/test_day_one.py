@@ -34,17 +34,17 @@ class DayOne(TempHome):
         return transcript
 
     def found(self, *args: str) -> dict[str, Any]:
-        report: dict[str, Any] = json.loads(self.enso_here("import", "--json", "--dry-run", *args))
+        report: dict[str, Any] = json.loads(self.enso("import", "--json", "--dry-run", *args).stdout)
         return report
 
     def lessons(self) -> list[str]:
         return [lesson["text"] for lesson in Store(Home()).everything()]
 
     def test_shows_what_was_repeated_and_takes_nothing_unasked(self) -> None:
-        said = self.enso_here("import", "--dry-run")
+        said = self.enso("import", "--dry-run").stdout
         self.assertRegex(said, r"2x +\d+ tokens +dependency")
         self.assertFalse((self.enso_home / "imported.json").exists())
-        self.assertIn("enso import --yes", self.enso_here("import"))
+        self.assertIn("enso import --yes", self.enso("import").stdout)
         self.assertEqual(self.lessons(), [])
 
     def test_takes_the_lessons_once(self) -> None:
@@ -61,33 +61,33 @@ class DayOne(TempHome):
         self.assertEqual((found["transcripts"], found["mistakes"][0]["count"]), (1, 2))
 
     def test_one_is_one(self) -> None:
-        said = self.enso_here("import", "--dry-run")
+        said = self.enso("import", "--dry-run").stdout
         self.assertIn("1 new transcript, 1 in all; 4 calls,", said)
         self.assertIn("1 lesson from failures can be taken from them; `enso import --yes` takes it.",
-                      self.enso_here("import"))
-        self.assertIn("1 lesson taken", self.enso_here("import", "--yes"))
+                      self.enso("import").stdout)
+        self.assertIn("1 lesson taken", self.enso("import", "--yes").stdout)
         self.live("two", day=2)
         self.live("three", day=3)
-        self.assertIn("2 new transcripts, 3 in all", self.enso_here("import", "--dry-run"))
+        self.assertIn("2 new transcripts, 3 in all", self.enso("import", "--dry-run").stdout)
 
     def test_a_mistake_of_several_projects_gives_a_lesson_for_all(self) -> None:
         self.live("two", "other")
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         (lesson,) = Store(Home()).everything()
         self.assertEqual(lesson["scope"], "global")
 
     def test_a_mistake_that_projects_mended_differently_gives_each_its_own(self) -> None:
         self.live("two", "other", right="python3.12")
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         lessons = Store(Home()).everything()
         self.assertEqual(len({lesson["scope"] for lesson in lessons}), 2)
         self.assertNotIn("global", {lesson["scope"] for lesson in lessons})
 
     def test_a_lesson_known_in_one_project_is_for_all_when_another_made_the_mistake(self) -> None:
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         self.assertNotEqual(Store(Home()).everything()[0]["scope"], "global")
         self.live("two", "other")
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         self.assertEqual([lesson["scope"] for lesson in Store(Home()).everything()], ["global"])
 
     def test_the_last_time_is_the_latest_whatever_is_read_last(self) -> None:
@@ -105,9 +105,9 @@ class DayOne(TempHome):
         transcript = claude.Transcript(fork.parent, "fork")
         transcript.call("Bash", {"command": "pyhton more.py"}, MISSING, failed=True, use="new")
         self.assertEqual(self.found()["mistakes"][0]["count"], 3)
-        self.enso_here("import")
+        self.enso("import")
         (self.folder / "later-copy.jsonl").write_text(text)
-        self.enso_here("import")
+        self.enso("import")
         self.assertEqual(self.found()["mistakes"][0]["count"], 3)
 
     def test_the_same_short_id_in_another_session_is_another_call(self) -> None:
@@ -122,7 +122,7 @@ class DayOne(TempHome):
         transcript.append([{"type": "assistant", "message": {"content": [
             {"type": "tool_use", "id": "never", "name": "Bash", "input": {"command": "sleep 9"}}]}}])
         transcript.call("Bash", {"command": "pyhton more.py"}, MISSING, failed=True, use="more")
-        self.enso_here("import")
+        self.enso("import")
         transcript.call("Bash", {"command": "ls"}, "x", use="next")
         self.assertEqual(self.found()["mistakes"][0]["count"], 3)
 
@@ -134,15 +134,15 @@ class DayOne(TempHome):
 
     def test_corrections_are_lessons_in_the_users_words(self) -> None:
         self.live("two", prompt="No, always use pnpm instead of npm in this repository.", day=2)
-        self.assertIn("1 lesson from failures and 1 lesson in your own words", self.enso_here("import"))
-        self.enso_here("import", "--yes")
+        self.assertIn("1 lesson from failures and 1 lesson in your own words", self.enso("import").stdout)
+        self.enso("import", "--yes")
         origins = {lesson["origin"]: lesson["text"] for lesson in Store(Home()).everything()}
         self.assertIn("pnpm", origins["correction"])
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         self.assertEqual(len(Store(Home()).everything()), 2)
         for lesson in Store(Home()).everything():
-            self.enso_here("forget", lesson["id"])
-        self.enso_here("import", "--yes")
+            self.enso("forget", lesson["id"])
+        self.enso("import", "--yes")
         self.assertEqual(self.lessons(), [], "what a person forgot stays forgotten")
 
     def test_a_transcript_that_cannot_be_read_is_passed_over(self) -> None:
@@ -156,9 +156,9 @@ class DayOne(TempHome):
         for at in range(2):
             transcript.call("Bash", {"command": "frob --x a.py"}, "frob: error: unrecognized arguments: --x",
                             failed=True, use=f"later{at}")
-        self.enso_here("import")
+        self.enso("import")
         transcript.call("Bash", {"command": "frob --y a.py"}, "done", use="later2")
-        self.enso_here("import", "--yes")
+        self.enso("import", "--yes")
         self.assertIn("Use `--y`, not `--x`, with `frob`", " ".join(self.lessons()))
 
     def test_what_cannot_be_read_is_named(self) -> None:
