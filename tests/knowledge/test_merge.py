@@ -12,6 +12,7 @@ from enso.memory.store import Store
 from enso.shapes import Lesson
 from enso.text import kinds
 from tests.knowledge import cases_merge
+from tests.knowledge.life import Life
 from tests.support import TempHome
 
 NOW = clock.parse("2026-06-01T12:00:00Z")
@@ -102,6 +103,18 @@ class Plan(unittest.TestCase):
         self.assertEqual(set(rule["fingerprints"]), {"a" * 16, "b" * 16})
         self.assertEqual({one["program"] for one in rule["detail"]["triggers"]}, {"aws", "gsutil"})
         self.assertEqual(set(rule["detail"]["members"]), {first["id"], second["id"]})
+
+
+class ThroughTheHooks(Life):
+    def test_what_a_person_says_of_two_stores_comes_back_as_one_rule(self) -> None:
+        said = ("No, always set the content type when uploading to S3",
+                "You must also pass a content type when you upload to GCS")
+        for turn in range(5):
+            self.session("shop", [("ls", ""), ("git status", "")], prompt=said[turn % 2])
+            self.wait(1)
+        self.assertEqual([lesson["layer"] for lesson in Store(Home()).everything()], ["knowledge"])
+        started = self.session("shop", [("ls", "")]).said[0]
+        self.assertIn("Always set the content type when uploading to any object storage (S3, GCS); stop where", started)
 
 
 class OnDisk(TempHome):
