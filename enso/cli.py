@@ -35,7 +35,7 @@ COMMANDS = (
             "enso add 'Use `pnpm`, not `npm`, in this repository'"),
     Command("edit", "enso.memory.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
     Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
-    Command("forget", "enso.knowledge.forget", "archive a lesson, or remove every trace of it", "enso forget L1a2b3c4d"),
+    Command("forget", "enso.knowledge.forget", "archive a lesson, or remove all trace of it", "enso forget L1a2b3c4d"),
     Command("restore", "enso.memory.restore", "bring a forgotten lesson back", "enso restore --last"),
     Command("undo", "enso.knowledge.undo", "take back the last change to the lessons", "enso undo"),
     Command("inject", "enso.recall.inject", "print what a session should start with", "enso inject --format markdown"),

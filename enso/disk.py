@@ -33,15 +33,19 @@ def basename(path: str) -> str:
 
 
 def read_bytes(path: str, limit: int = -1, offset: int = 0) -> bytes | None:
-    """Content of a file from `offset`, at most `limit` bytes; None when it cannot be read."""
+    """Content of a file from `offset`, at most `limit` bytes; None when it cannot be read, or is no file: a pipe or a
+    device of that name would make its reader wait, or never end."""
     try:
-        handle = posix.open(path, posix.O_RDONLY | posix.O_CLOEXEC)
+        handle = posix.open(path, posix.O_RDONLY | posix.O_CLOEXEC | posix.O_NONBLOCK)
     except (OSError, ValueError):
         return None
     try:
+        found = posix.fstat(handle)
+        if found.st_mode & 0o170000 != 0o100000:
+            return None
         if offset:
             posix.lseek(handle, offset, 0)
-        left = max(0, posix.fstat(handle).st_size - offset)
+        left = max(0, found.st_size - offset)
         return read_all(handle, limit, left + 1)
     except OSError:
         return None

@@ -9,6 +9,15 @@ from enso import disk
 from tests.support import ROOT, TempHome
 
 
+class Read(TempHome):
+    def test_what_is_no_file_is_not_waited_for(self) -> None:
+        pipe = str(self.base / "pipe")
+        os.mkfifo(pipe)
+        self.assertIsNone(disk.read_bytes(pipe))
+        self.assertIsNone(disk.read_bytes("/dev/zero", 10))
+        self.assertIsNone(disk.read_bytes(str(self.base)))
+
+
 class Append(TempHome):
     def test_creates_private_folders_and_files(self) -> None:
         path = str(self.enso_home / "events" / "s.jsonl")

@@ -60,8 +60,8 @@ def put_call(home: Home, call: ToolEvent) -> None:
     """Record a call that went well, for learn to find fixes and followed lessons."""
     put(home, call.session_id, "call", {
         "ts": clock.iso(call.ts), "session_id": call.session_id, "host": call.host, "id": call.tool_use_id[:200],
-        "tool_name": call.tool_name[:200], "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
-        "text": caps.cut(redact(caps.cut(call.text, 8 * MAX_RESULT)), MAX_RESULT)})
+        "tool_name": call.tool_name[:200], "tool_input": _input(call),
+        "text": _text(call.text, MAX_RESULT)})
 
 
 def put_success(home: Home, call: ToolEvent, project: Project) -> dict[str, Any]:
@@ -69,8 +69,8 @@ def put_success(home: Home, call: ToolEvent, project: Project) -> dict[str, Any]
     record: dict[str, Any] = {
         "ts": clock.iso(call.ts), "session_id": call.session_id, "project": project.id, "host": call.host,
         "id": call.tool_use_id[:200], "tool_name": call.tool_name[:200],
-        "tool_input": caps.cap(redact_value(caps.cap(call.tool_input))),
-        "text": caps.cut(redact(caps.cut(call.text, 8 * MAX_RESULT)), MAX_RESULT), "root": project.root}
+        "tool_input": _input(call),
+        "text": _text(call.text, MAX_RESULT), "root": project.root}
     put(home, call.session_id, "success", dict(record))
     return record
 
@@ -79,7 +79,7 @@ def put_prompt(home: Home, seen: ToolEvent, project: Project) -> None:
     """Record a prompt that may correct the agent, redacted before it is written."""
     put(home, seen.session_id, "prompt", {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
-        "text": caps.cut(redact(caps.cut(seen.prompt, 8 * MAX_PROMPT)), MAX_PROMPT), "root": project.root,
+        "text": _text(seen.prompt, MAX_PROMPT), "root": project.root,
         "transcript": seen.transcript})
 
 
@@ -88,3 +88,11 @@ def put_end(home: Home, seen: ToolEvent, project: Project) -> None:
     put(home, seen.session_id, seen.kind, {
         "ts": clock.iso(seen.ts), "session_id": seen.session_id, "project": project.id, "host": seen.host,
         "root": project.root, "cwd": seen.cwd, "transcript": seen.transcript})
+
+
+def _input(call: ToolEvent) -> Any:
+    return caps.cap(redact_value(caps.cap_raw(call.tool_input, 8 * caps.MAX_STRING)))
+
+
+def _text(text: str, limit: int) -> str:
+    return caps.cut(redact(caps.cut_raw(text, 8 * limit)), limit)

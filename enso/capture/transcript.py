@@ -4,6 +4,9 @@ A format is a module in `transcripts/` with a row in `FORMATS`: `calls(path, off
 their results, each with a place to read it from again, and returns the offset to go on from, before the first call
 that has no result yet; `prompts(path, offset)` gives (time, text) of what the user said.  Hosts in `STORED` keep many
 sessions in one database (`transcripts.stores`).
+
+Hosts write credentials as they are.  Prompts come redacted; calls do not, since most are only looked at: whatever keeps
+something of a call, or learns from it, takes it from `redacted`.
 """
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ import os
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from enso.capture.screen import redact, redact_value
 from enso.capture.spool import SPOOLED
 
 if TYPE_CHECKING:
@@ -38,8 +42,8 @@ def is_stored(host: str, path: str) -> bool:
 
 
 def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
-    """(time, text) of what the user asked from an offset on, in their own words; [] where there is no transcript, or
-    none that can be read."""
+    """(time, redacted text) of what the user asked from an offset on, in their own words; [] where there is no
+    transcript, or none that can be read."""
     from enso.capture.transcripts.common import Unreadable
     try:
         if is_stored(host, path):
@@ -50,7 +54,12 @@ def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
             found = module.prompts(path, offset) if module else []
     except Unreadable:
         return []
-    return [row for row in found if row[1]]
+    return [(ts, redact(text)) for ts, text in found if text]
+
+
+def redacted(call: Outcome) -> Outcome:
+    """A call without credentials."""
+    return {**call, "tool_input": redact_value(call["tool_input"]), "text": redact(call["text"])}
 
 
 def calls(host: str, path: str, offset: int = 0) -> Stream:

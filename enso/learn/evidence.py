@@ -178,14 +178,14 @@ def _is_time(text: str) -> bool:
 
 
 def _calls(found: Evidence, done: SessionProgress) -> tuple[list[Outcome], dict[str, int]]:
-    """Calls of all transcripts of the session in the order of their results, and the offsets to go
+    """Calls of all transcripts of the session, redacted, in the order of their results, and the offsets to go
     on from: with open failures the place of the first one is kept, so that its fix can be seen whole."""
     calls: list[Outcome] = []
     offsets = {}
     for path in found.offsets:
         start = done.transcripts.get(path, 0)
         read, offsets[path] = transcript.read(found.host, path, start)
-        calls += read
+        calls += map(transcript.redacted, read)
         found.asked += [row for row in transcript.prompts(found.host, path, start) if row[0] > done.ts]
     calls.sort(key=lambda call: call["ts"])
     return calls, offsets

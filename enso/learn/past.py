@@ -14,7 +14,6 @@ from collections import deque
 
 from enso import clock, disk, event
 from enso.capture import detect, failure, transcript
-from enso.capture.redact import redact
 from enso.capture.spool import MAX_PROMPT
 from enso.capture.transcripts.common import Session
 from enso.event import ToolEvent
@@ -189,7 +188,7 @@ class _Reader:
         if row.tries >= TRIES or known is not None and known["origin"] == "mined":
             return 0
         given = {**record, "root": self.project.root}
-        proposal = decide.from_fix(given, list(self.window))
+        proposal = decide.from_fix(given, [transcript.redacted(call) for call in self.window])
         vain = int(proposal is None)
         row.tries += vain
         proposal = proposal or (None if known else decide.from_rulebook(given))
@@ -204,13 +203,14 @@ class _Reader:
             return
         if pasted.is_from(found.rule, (call["text"] for call in self.before)):
             return
-        said, rule = redact(text[:MAX_PROMPT]), redact(found.rule)
-        row = self.past.corrections.setdefault(digest(self.project.id + rule.lower()), {"count": 0})
+        row = self.past.corrections.setdefault(digest(self.project.id + found.rule.lower()), {"count": 0})
         row["count"] += 1
         row["proposal"] = packed(Proposal(
-            rule, "validation", "correction", decide.corrected_trigger(rule, list(self.before)),
+            found.rule, "validation", "correction",
+            decide.corrected_trigger(found.rule, [transcript.redacted(call) for call in self.before]),
             {"hash": digest(self.session + ts), "ts": clock.iso(_time(ts)), "session_id": self.session,
-             "host": self.host, "tool_name": "", "input": decide.excerpt(said), "error": ""}, self.project.id))
+             "host": self.host, "tool_name": "", "input": decide.excerpt(text[:MAX_PROMPT]), "error": ""},
+            self.project.id))
 
 
 def _failed(host: str, call: Outcome) -> bool:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from enso.capture.caps import cut
+from enso.capture.caps import cut_raw
 from enso.capture.transcripts.common import Stream, Waiting, lines, own_words
 from enso.hosts.claude_code import response_text
 from enso.hosts.payload import part, text
@@ -45,6 +45,6 @@ def _outcome(asked: tuple[str, Any], result: dict[str, Any], ts: str) -> Outcome
         shown = shown[len(_REJECTED):].replace("</tool_use_error>", "")
     failed = result.get("is_error") is True
     if not failed:
-        shown = cut(shown, KEPT)
+        shown = cut_raw(shown, KEPT)
     return {"id": text(result, "tool_use_id"), "tool_name": asked[0], "tool_input": asked[1], "text": shown,
             "failed": failed, "ts": ts}
