@@ -9,7 +9,9 @@ wrong, or (`guard check`) the call is blocked; 130 interrupted.
 from __future__ import annotations
 
 import argparse
+import codecs
 import importlib
+import io
 import os
 import sys
 from typing import NamedTuple
@@ -85,6 +87,7 @@ GROUPS = (
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit status."""
+    _speak_utf8()
     arguments = sys.argv[1:] if argv is None else argv
     command = next((row for row in COMMANDS if arguments[:1] == [row.name]), None)
     try:
@@ -105,6 +108,14 @@ def main(argv: list[str] | None = None) -> int:
         from enso.memory import files
         print(f"enso: {files.cannot('use', root(), error)}", file=sys.stderr)
         return 1
+
+
+def _speak_utf8() -> None:
+    """Print what a lesson says where the locale knows no letters but ASCII's, as Python itself does by default."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            ascii_only = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if ascii_only else stream.encoding, errors="backslashreplace")
 
 
 def _run(command: Command, arguments: list[str]) -> int:

@@ -53,6 +53,16 @@ class Help(unittest.TestCase):
         self.assertEqual(err, "enso: no command 'no-such-command'; `enso --help` lists them\n")
 
 
+class Letters(TempHome):
+    def test_a_lesson_is_printed_where_the_locale_knows_no_letters(self) -> None:
+        self.enso("add", "用 `pnpm`，不要用 `npm`")
+        for encoding in ("ascii", "latin-1"):
+            done = subprocess.run([sys.executable, "-S", "-m", "enso", "list"], cwd=self.project, capture_output=True,
+                                  env={**self.env, "PYTHONIOENCODING": encoding}, check=False)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+            self.assertIn("用".encode() if encoding == "ascii" else b"\\u7528", done.stdout)
+
+
 class Errors(TempHome):
     def test_what_a_person_can_cause_is_one_line_and_exit_1(self) -> None:
         self.enso_home.mkdir()

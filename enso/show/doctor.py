@@ -243,12 +243,15 @@ def _learning(home: Home, now: float) -> Check:
 
 def _skipped(home: Home) -> Iterator[Check]:
     """Lines that nothing of Enso's wrote, or a bad disk did."""
-    for path, count in ((home.experiences, experiences.skipped(home)),
-                        (home.ledger, files.read_lines(home.ledger).broken),
-                        (home.audit, files.read_lines(home.audit).broken)):
+    broken = {home.experiences: experiences.skipped(home)}
+    broken.update((path, files.read_lines(path).broken)
+                  for path in (home.archive, home.history, home.ledger, home.audit))
+    for path, count in broken.items():
         if count:
             yield Check("lines", WARN, f"{count} line{'s' * (count > 1)} of {shown(path)} cannot be read and "
                         f"{'are' if count > 1 else 'is'} skipped",
+                        "look what else writes to that file; `enso prune` sets the lines aside and keeps the rest"
+                        if path in (home.archive, home.history) else
                         "look what else writes to that file; the rest of it is used")
 
 

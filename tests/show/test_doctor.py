@@ -170,6 +170,20 @@ class OddFiles(TempHome):
         self.assertEqual(said.count("\n"), 1)
 
 
+class DamagedLines(TempHome):
+    def test_lines_that_cannot_be_read_are_counted_with_what_to_do(self) -> None:
+        self.enso_home.mkdir()
+        for name, mend in (("archive.jsonl", "enso prune"), ("history.jsonl", "enso prune"),
+                           ("audit.jsonl", "the rest of it is used")):
+            path = self.enso_home / name
+            path.write_text('{"half of\n')
+            with self.subTest(name=name):
+                said = self.enso_here("doctor", status=1)
+                self.assertIn(f"{name} cannot be read and is skipped", said)
+                self.assertIn(mend, said.partition(name)[2])
+            path.unlink()
+
+
 class Learning(TempHome):
     def spooled(self, days_ago: float) -> None:
         path = self.enso_home / "events" / "s.jsonl"
