@@ -123,7 +123,7 @@ def _parse(line: str, scopes: list[str]) -> Row:
 def _find(path: str, key: str) -> list[Row]:
     """The rows of a key, by bisection; [] when the file is missing or damaged."""
     try:
-        handle = posix.open(path, posix.O_RDONLY | posix.O_CLOEXEC)
+        handle = posix.open(path, posix.O_RDONLY | posix.O_CLOEXEC | posix.O_NONBLOCK)
     except OSError:
         return []
     try:
