@@ -8,7 +8,7 @@ from enso import command, jsonlight, tools
 from enso.capture import output
 from enso.capture.redact import redact, redact_value
 from enso.hashing import digest
-from enso.learn import advice, gate, mine, rulebook, stated
+from enso.learn import advice, gate, hearsay, mine, rulebook, stated
 from enso.recall import trigger
 from enso.shapes import Lesson, Outcome, Source, Trigger
 
@@ -63,7 +63,7 @@ def from_fix(failure: dict[str, Any], later: list[Outcome]) -> Proposal | None:
               "text": failure["error_message"], "failed": True, "transient": failure["transient"],
               "root": failure.get("root", "")}
     fix = mine.mine(failed, [dict(call) for call in later])
-    if fix is None or not fix.lesson or refused(fix.lesson, failure):
+    if fix is None or not fix.lesson or refused(fix.lesson, failure) or hearsay.strange_address(fix.lesson, failure):
         return None
     worked = later[fix.index]
     if fix.via == "changed_input" and not advice.same_errand(failure["tool_name"], failure["tool_input"],

@@ -61,13 +61,17 @@ _PIECE = re.compile(r"[A-Z]?[a-z]+\d*|[A-Z]+\d*|\d+")
 _PARTS = re.compile(r"[/@=]|://")
 _OUTSIDE = re.compile(r"[\w*][./@-]+\w")
 """A host, path, package or version."""
+_CALL = re.compile(r"`[^`\s]+ (?!v?\d)[^`]*`")
+"""Quoted words that may be run; `crate v1.2` is none."""
+_STATES = ("is", "are", "was", "were", "has", "had")
 _BRACKETS = str.maketrans("()[]", "    ")
 _COMPOUND = re.compile(r"\w[._-]\w")
 _ADDRESS = re.compile(r"[/@]|\w\.[a-z]{2,3}$|:\d")
 _KEY = re.compile(r"[A-Za-z_]+(?:\.[A-Za-z_]+)*\.[A-Za-z_]{4,}$")
 """The name of a setting (`build.rollupOptions.external`); what a host ends in is mostly shorter."""
 _WHERE = re.compile(r"\w+://\S+|[\w.+-]+@[\w-]+\.[\w.]+")
-"""An address that a call went to: that it worked is no reason to go there again."""
+"""An address."""
+_HERE = re.compile(r"(?:://|@)(?:localhost|127\.|0\.0\.0\.0|\[::1\])")
 
 
 def hearsay(line: str, failure: Mapping[str, Any]) -> str:
@@ -89,6 +93,14 @@ def hearsay(line: str, failure: Mapping[str, Any]) -> str:
             installs = installs or not _INSTALLING.isdisjoint(tokens(word))
     total = sum(heard.values())
     return "only the output says so" if total > HEARD and total > SHARE * sum(said.values()) else ""
+
+
+def strange_address(line: str, failure: Mapping[str, Any]) -> str:
+    """The address in a line that only the output names, "" when there is none.  That a call went there and all was well
+    does not say that others should: the agent may have done as it was told."""
+    told = _Told({**failure, "worked": ()})
+    return next((word for word in words(line) if _WHERE.search(word) and not _HERE.search(word)
+                 and told.is_foreign(word, named=True)), "")
 
 
 def _parts(line: str) -> Iterator[tuple[bool, str]]:
@@ -171,18 +183,24 @@ class _Told:
 
 def _reported(text: str) -> str:
     """What a plain output reports as errors, without the clauses of that which tell what to do.  Where a line only
-    begins as one ("error: ..."), anything may follow: of what does not tell of trouble no name of an outside thing
-    counts."""
+    begins as one ("error: ..."), anything may follow: no call or address in it counts, and of what does not tell of
+    trouble no name of an outside thing."""
     kept = []
     for line in filter(None, output.lines(text)):
         sure = classify.weigh([line])[0] >= SURE or output.located(line.lower())
         if not output.is_noise(line.lower()) and (sure or output.exception_name(line) or _MARKED.match(line)):
-            for clause in mood.clauses(words(line if sure else line.translate(_BRACKETS))):
+            said = line if sure else _WHERE.sub(" ", _CALL.sub(" ", line)).translate(_BRACKETS)
+            for clause in mood.clauses(words(said)):
                 if not _directs(clause):
-                    kept += clause if sure or mood.reporting(clause) else [
+                    kept += clause if sure or _is_trouble(clause) else [
                         word for word in clause if not _OUTSIDE.search(word)]
                     kept.append("\n")
     return " ".join(kept)
+
+
+def _is_trouble(clause: list[str]) -> bool:
+    """Whether a clause tells of trouble, by another word than one that says how things are."""
+    return mood.reporting([word for word in clause if word.lower() not in _STATES])
 
 
 def _directs(clause: list[str]) -> bool:

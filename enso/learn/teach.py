@@ -10,6 +10,7 @@ from enso.config import DEFAULTS
 from enso.hashing import digest
 from enso.learn import advice, contest, decide, experience
 from enso.learn.decide import Proposal
+from enso.learn.hearsay import hearsay
 from enso.memory import lesson as lessons
 from enso.memory import same, stages
 from enso.memory.change import Change
@@ -91,7 +92,9 @@ class Teacher:
                 return
             lesson = found
         if lesson["scope"] not in (GLOBAL, failure["project"]) and lesson["origin"] not in ("correction", "human"):
-            lesson = {**lesson, "scope": GLOBAL}       # seen in two projects
+            worked = [fix.source["fix"]] if fix and "fix" in fix.source else []
+            if not hearsay(lesson["text"], {**failure, "worked": worked}):     # what both outputs tell crosses nothing
+                lesson = {**lesson, "scope": GLOBAL}   # seen in two projects
         hit = self.hit(lesson, fix.source if fix else decide.source_of(failure), clock.parse(failure["ts"]),
                        failure["fingerprint"])
         if hit is not lesson:
