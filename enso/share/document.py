@@ -8,6 +8,7 @@ import json
 from typing import Mapping, NamedTuple
 
 from enso.memory import files
+from enso.share import clocks
 from enso.share.join import Document, join_records
 from enso.share.record import Record, valid
 
@@ -23,6 +24,7 @@ _ESCAPED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 class Parsed(NamedTuple):
     records: Document
     unreadable: int              # lines that are no record: by a bad merge, a bad hand or a bad will
+    set_back: int = 0            # records with a clock that nobody can have reached (`share.clocks`)
 
 
 def parse(text: str, where: str = NAME) -> Parsed:
@@ -42,7 +44,8 @@ def parse(text: str, where: str = NAME) -> Parsed:
             continue
         known = records.get(record["id"])
         records[record["id"]] = record if known is None else join_records(known, record)
-    return Parsed(records, unreadable)
+    back = clocks.set_back(records)
+    return Parsed({**records, **back}, unreadable, len(back))
 
 
 def _loads(line: str) -> object:

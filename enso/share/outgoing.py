@@ -13,9 +13,9 @@ from enso.capture.redact import redact, redact_value
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
-from enso.share import record
+from enso.share import clocks, record
 from enso.share.join import Document
-from enso.share.record import COUNTED, EDITABLE, MAX_CLOCK, MAX_COUNT, MAX_FINGERPRINTS, Record
+from enso.share.record import COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
 
 TAKEN_BACK = ("forgotten", "harmful", "superseded")
@@ -92,7 +92,7 @@ class _Planner:
         self.ours = sorted(ours, key=lambda local: local.lesson["id"])
         self.state = state
         self.home_folder = home_folder
-        self.clock = min(MAX_CLOCK, max([state.clock, *map(_clock_of, shared.values())]) + 1)
+        self.clock = clocks.tick(state.clock, shared)
         self.plan = Plan(clock=self.clock)
         self._alike: Dict[str, same.Index] = {}
 
@@ -228,7 +228,3 @@ class _Planner:
 
 def _fingerprints(lesson: Lesson) -> list[str]:
     return sorted(set(lesson["fingerprints"]))[:MAX_FINGERPRINTS]
-
-
-def _clock_of(one: Record) -> int:
-    return max(int(part[1]) for name, part in one.items() if name == "life" or name in record.REGISTERS)

@@ -28,6 +28,8 @@ from enso.share.state import Known, State
 from enso.show import console
 
 PULL_REQUEST = "pull-request"
+SET_BACK = "enso: set back clocks\n"
+"""Message of a commit that only does that."""
 MAX_TRIES = 40
 """Each round somebody's push goes through, so this is enough for 40 that start at once."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
@@ -51,6 +53,7 @@ class Report:
     withheld: List[tuple[str, str]] = field(default_factory=list)       # (lesson id, why)
     unreadable: int = 0              # lines of the shared file
     leaked: int = 0                  # lessons of the shared file with a credential in them
+    set_back: int = 0                # lessons of the shared file with a clock far ahead
     tries: int = 1
     offline: str = ""
     branch: str = ""                 # where it was sent, when that was not the shared branch
@@ -124,9 +127,10 @@ class _Session:
             there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
             plan = outgoing.plan(there, ours, self.state, user_home(), gone)
             joined = join(there, plan.records)
-            if joined == there:
+            if joined == there and (self.pull_request or not parsed.set_back):
                 return self._finish(head, parsed, joined, plan, count)
-            sent = self.repository.commit(head, document.render(joined), plan.message(), self.state.author,
+            message = plan.message() if joined != there else SET_BACK
+            sent = self.repository.commit(head, document.render(joined), message, self.state.author,
                                           self.state.replica, self.now)
             refused = self.repository.push(sent, self.target, force=self.pull_request)
             if refused is None:
@@ -170,7 +174,7 @@ class _Session:
         with self.store.change(self.now, who="sync", why="shared by the team") as change:
             fresh = state.load(self.store.home)
             fresh = _seen(state.with_known(fresh, _news(plan, self.state, fresh)), joined)
-            fresh = replace(fresh, head=head, clock=max(fresh.clock, plan.clock if plan.records else 0),
+            fresh = replace(fresh, head=head, clock=plan.clock if plan.records else fresh.clock,
                             synced_at=clock.iso(self.now))
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
@@ -180,7 +184,8 @@ class _Session:
         done = review.accept(self.store, items, self.now, "sync") if self.pull_request else []
         taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
-                      taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked, tries=tries,
+                      taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked,
+                      set_back=read.set_back, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
 
 
@@ -231,6 +236,9 @@ def _lines(report: Report) -> List[str]:
     if report.unreadable:
         lines.append(f"{console.count(report.unreadable, 'line')} of the shared file cannot be read: passed over; "
                      "git's history keeps them")
+    if report.set_back:
+        lines.append(f"{console.count(report.set_back, 'lesson')} of the shared file with a clock far ahead of all "
+                     "others: set back, so that later edits count")
     if report.leaked:
         lines.append(f"{console.count(report.leaked, 'lesson')} of the shared file with a credential in the text: kept "
                      "out of this home. Have it changed: git's history keeps what was pushed")

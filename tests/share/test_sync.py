@@ -196,6 +196,40 @@ class Hands(TeamCase):
         report = self.bob.sync()
         self.assertEqual((report.unreadable, report.waiting), (3, 1))
 
+    def forge(self, lesson_id: str, **registers: Any) -> None:
+        """Somebody who may push gives a lesson's line registers by hand."""
+        clone = self.clone()
+        shared = self.shared()
+        self.push_file(clone, document.render({**shared, lesson_id: {**shared[lesson_id], **registers}}))
+
+    def test_a_forged_clock_does_not_stand_against_later_edits(self) -> None:
+        lesson = self.ada.learn(PNPM)["id"]
+        self.ada.sync()
+        self.forge(lesson, text=["Use `npm` again, not `pnpm`", record.MAX_CLOCK, "rffffffffffff"])
+        report = self.bob.sync()
+        self.assertEqual(report.set_back, 1)
+        self.assertIn("1 lesson of the shared file with a clock far ahead", "\n".join(sync._lines(report)))
+        self.assertEqual(self.shared()[lesson]["text"], ["Use `npm` again, not `pnpm`", 2, "rffffffffffff"])
+        self.assertEqual(self.git("log", "-1", "--format=%s", "main", cwd=self.bare), "enso: set back clocks\n")
+        for text in (PNPM + ", always", PNPM + ", everywhere", PNPM + " again"):
+            self.ada.edit(lesson, text=text)
+            self.assertEqual(self.ada.sync().set_back, 0)
+            self.assertEqual(record.value(self.shared()[lesson], "text"), text)
+        self.bob.sync()
+        self.assertEqual(*(pathlib.Path(state.incoming(one.home)).read_bytes() for one in (self.ada, self.bob)))
+
+    def test_two_who_meet_a_forged_clock_at_once_come_to_the_same_bytes(self) -> None:
+        lesson = self.ada.learn(PNPM)["id"]
+        self.ada.sync()
+        self.bob.learn(REBASE)
+        self.forge(lesson, life=[True, record.MAX_CLOCK - 1, "rffffffffffff"])
+        self.ada.edit(lesson, text=PNPM + ", always")
+        for one in (self.bob, self.ada, self.bob):
+            one.sync()
+        self.assertEqual(*(pathlib.Path(state.incoming(one.home)).read_bytes() for one in (self.ada, self.bob)))
+        self.assertEqual(record.value(self.shared()[lesson], "text"), PNPM + ", always")
+        self.assertLess(state.load(self.ada.home).clock, 10)
+
     def test_a_rewritten_history_is_refused_and_a_person_may_go_on(self) -> None:
         self.ada.learn(PNPM)
         self.ada.sync()
