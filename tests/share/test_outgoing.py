@@ -29,6 +29,20 @@ STAYS: list[tuple[str, dict[str, Any] | None]] = [
     (PNPM, {"tool": "Edit", "path": "/srv/app/*.py"}), (PNPM, {"tool": "Bash", "mistake": "cd /home/eve"}),
     (PNPM, {"tool": "Bash", "flags": ["--prefix=/home/eve"]}), ("Be careful with everything", None),
     ("Log in with the password Zx81kQmLp04VtRw9", None), (PNPM, {"unknown": "key"})]
+SECRET = "Vx7mQ2rLk9Tz"
+CREDENTIALS: list[tuple[str, dict[str, Any] | None]] = [
+    (f"Use `mysql -p{SECRET} -h 10.0.0.7`, not `mysql -h db.local`", None),
+    (f"Use `-p{SECRET} 10.0.0.7`, not `-h db.local`, with `mysql`", None),
+    (f"With `curl`, use `-u deploy:{SECRET}`, not `-u deploy`", None),
+    (f"Use `-p{SECRET} -h 10.0.0.7`, not `-h db.local`", {"tool": "Bash", "program": "mysqldump"}),
+    (PNPM, {"tool": "Bash", "program": "mysql", "flags": [f"-p{SECRET}"]}),
+    ("Use `-h 10.0.0.7`, not `-p[redacted:password] db.local`, with `mysql`", None),
+    (PNPM, {"tool": "Bash", "mistake": "curl -u deploy:[redacted:password]"})]
+"""Also such as lie in pieces: the option in one place, its program in another; and what is left of one."""
+NO_CREDENTIALS: list[tuple[str, dict[str, Any] | None]] = [
+    ("Use `-p5432`, not `-p 3306`, with `psql`", None), ("Use `mkdir -p build/out`, not `mkdir build/out`", None),
+    ("Use `-u root`, not `-u admin`, with `mysql`", {"tool": "Bash", "program": "mysql", "flags": ["-u"]}),
+    ("Run `docker run -p 8080:80`, not `-P`", {"tool": "Bash", "program": "docker", "flags": ["-p"]})]
 
 
 class Withheld(unittest.TestCase):
@@ -41,6 +55,14 @@ class Withheld(unittest.TestCase):
         for text, trigger in STAYS:
             with self.subTest(text=text, trigger=trigger):
                 self.assertNotEqual(withheld_because(made(text, trigger=trigger), "/data/eve"), "")
+
+    def test_a_credential_stays_even_in_pieces(self) -> None:
+        for text, trigger in CREDENTIALS:
+            with self.subTest(text=text, trigger=trigger):
+                self.assertEqual(withheld_because(made(text, trigger=trigger)), "it holds a credential")
+        for text, trigger in NO_CREDENTIALS:
+            with self.subTest(text=text, trigger=trigger):
+                self.assertEqual(withheld_because(made(text, trigger=trigger)), "")
 
     def test_a_scope_that_is_no_file_name_stays(self) -> None:
         self.assertIn("shared form", withheld_because(made(PNPM, scope="../x")))
