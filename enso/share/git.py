@@ -13,6 +13,7 @@ from enso.capture.classify import classify
 from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.llm import child, world
+from enso.recall import render
 
 SECONDS = 60.0
 """For one git command; a fetch of some megabytes over a slow line takes less."""
@@ -26,11 +27,16 @@ SILENT_SSH = "-o BatchMode=yes -o ConnectTimeout=15"
 SETTINGS = ("core.hooksPath=/dev/null", "gc.autoDetach=false", "maintenance.autoDetach=false", "core.fsmonitor=false",
             "protocol.ext.allow=never", "submodule.recurse=false", "advice.detachedHead=false")
 OFFLINE = ("network", "timeout")
+_REMOTE = "remote:"
 _MENDS = {"auth": "; log in with ssh or a credential helper first, Enso never asks for a password"}
 
 
 class GitFailed(EnsoError):
-    """git said no; the message holds its decisive line."""
+    """git said no; the message holds its decisive line, `theirs` what the other side says of it, if anything."""
+
+    def __init__(self, message: str, theirs: str = "") -> None:
+        super().__init__(message)
+        self.theirs = theirs
 
 
 class Offline(GitFailed):
@@ -79,6 +85,23 @@ def failure(doing: str, done: child.Finished, seconds: float = SECONDS) -> GitFa
     if done.trouble:
         return GitFailed(f"git {doing}: {done.trouble}")
     found = classify("Bash", {"command": f"git {doing}"}, f"{done.err}\n{done.out}", done.status)
-    line = redact(" ".join(found.line.split()))[:300]
+    line = _line(found.line) or f"exit status {done.status}"
     kind = Offline if found.category in OFFLINE and found.transient else GitFailed
-    return kind(f"git {doing}: {line or f'exit status {done.status}'}{_MENDS.get(found.category, '')}")
+    return kind(f"git {doing}: {line}{_reason(done.out)}{_MENDS.get(found.category, '')}", _theirs(done.err))
+
+
+def _reason(porcelain: str) -> str:
+    """Why a push was refused, of the line `!\tFROM:TO\t[remote rejected] (REASON)` of `git push --porcelain`."""
+    refused = [line for line in porcelain.split("\n") if line.startswith("!\t")]
+    return ", " + _line(refused[0].split("\t")[-1]) if refused else ""
+
+
+def _theirs(errors: str) -> str:
+    """The first thing that the other side says: a rule of the team's server."""
+    lines = [line[len(_REMOTE):] for line in errors.split("\n") if line.startswith(_REMOTE)]
+    return next(filter(None, map(_line, lines)), "")
+
+
+def _line(text: str) -> str:
+    """As it may be shown: short, on one line, without credentials and control characters."""
+    return render.plain(redact(" ".join(text.split())))[:300]

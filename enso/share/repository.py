@@ -9,6 +9,7 @@ import os
 import shutil
 
 from enso import disk
+from enso.errors import EnsoError
 from enso.memory import files
 from enso.share.document import NAME
 from enso.share.git import Git, GitFailed, failure
@@ -72,9 +73,12 @@ class Repository:
         return done.status == 0
 
     def read(self, head: str, name: str = NAME) -> str:
-        """A file's text at a commit; "" when there is none."""
-        if not head or not self.git("ls-tree", head, "--", name).out.strip():
+        """A file's text at a commit; "" when there is none.  EnsoError when a folder lies there."""
+        entry = self.git("ls-tree", head, "--", name).out.split() if head else []
+        if not entry:
             return ""
+        if entry[1] != "blob":
+            raise EnsoError(f"{name} in {self.url} is no file; Enso keeps the shared lessons there: move it away")
         return self.git("cat-file", "blob", f"{head}:{name}").out
 
     def commit(self, head: str, text: str, message: str, author: str, replica: str, now: float) -> str:

@@ -215,7 +215,8 @@ def _is_race(refused: GitFailed) -> bool:
 
 
 def _cannot_push(refused: GitFailed, known: State) -> EnsoError:
-    return EnsoError(f"{known.url} does not take what we send: {refused}. Nothing is lost. If the branch "
+    why = f"{refused}; it says: {refused.theirs}" if refused.theirs else str(refused)
+    return EnsoError(f"{known.url} does not take what we send: {why}. Nothing is lost. If the branch "
                      f"{known.branch} is protected, `enso config share.review pull-request` sends to one of your own")
 
 

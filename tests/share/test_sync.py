@@ -171,6 +171,9 @@ class Together(TeamCase):
                          r"^Ada <r[0-9a-f]{12}@enso\.invalid> enso: add 1 lesson 18000000\d\d\n$")
 
 
+SECRET = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+
+
 class Hands(TeamCase):
     """What people do to the file by hand, and what they do to its history."""
 
@@ -263,10 +266,24 @@ class Hands(TeamCase):
     def test_a_protected_branch_is_said_with_the_way_out(self) -> None:
         hook = self.bare / "hooks" / "pre-receive"
         hook.parent.mkdir(exist_ok=True)
-        hook.write_text("#!/bin/sh\necho protected >&2\nexit 1\n")
+        hook.write_text(f"#!/bin/sh\necho 'The push is blocked, ask for a review: token {SECRET}' >&2\nexit 1\n")
         hook.chmod(0o755)
         self.ada.learn(PNPM)
-        with self.assertRaisesRegex(EnsoError, "does not take what we send.*share.review pull-request"):
+        with self.assertRaisesRegex(EnsoError, "does not take what we send.*share.review pull-request") as caught:
+            self.ada.sync()
+        said = str(caught.exception)
+        self.assertIn("pre-receive hook declined", said)
+        self.assertIn("it says: The push is blocked", said)
+        self.assertNotIn(SECRET, said)
+
+    def test_a_folder_in_place_of_the_file_is_said(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        clone = self.clone()
+        (clone / document.NAME).unlink()
+        (clone / document.NAME).mkdir()
+        self.push_file(clone, "x", f"{document.NAME}/x")
+        with self.assertRaisesRegex(EnsoError, f"{document.NAME} in .*team.git is no file; .*move it away"):
             self.ada.sync()
 
 
@@ -620,8 +637,6 @@ class Lost(TeamCase):
 
 
 class Leaks(TeamCase):
-    SECRET = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
-
     def everywhere(self, machine: Machine) -> bytes:
         """All bytes under a home, git's objects unpacked."""
         found = b"".join(path.read_bytes() for path in pathlib.Path(machine.home.root).rglob("*") if path.is_file())
@@ -637,15 +652,15 @@ class Leaks(TeamCase):
         self.bob.sync()
         self.assertIn(b"pnpm", self.everywhere(self.bob))
         clone = self.clone()
-        leaky = (clone / document.NAME).read_text().replace("in this repository", f"with the token {self.SECRET}")
-        self.assertIn(self.SECRET, leaky)
+        leaky = (clone / document.NAME).read_text().replace("in this repository", f"with the token {SECRET}")
+        self.assertIn(SECRET, leaky)
         self.push_file(clone, leaky)
         report = self.bob.sync()
         self.assertEqual(report.leaked, 1)
         self.assertIn("1 lesson of the shared file with a credential in the text", "\n".join(sync._lines(report)))
-        self.assertNotIn(self.SECRET.encode(), self.everywhere(self.bob))
+        self.assertNotIn(SECRET.encode(), self.everywhere(self.bob))
         self.assertEqual(self.bob.sync().leaked, 1)              # fetched again, said again
-        self.assertNotIn(self.SECRET.encode(), self.everywhere(self.bob))
+        self.assertNotIn(SECRET.encode(), self.everywhere(self.bob))
 
     def test_a_purge_leaves_nothing_of_a_shared_lesson_here_and_says_where_it_still_is(self) -> None:
         lesson = self.ada.learn(PNPM)
