@@ -12,7 +12,7 @@ from enso import disk
 from enso.errors import EnsoError
 from enso.memory import files
 from enso.share.document import NAME
-from enso.share.git import Git, GitFailed, failure
+from enso.share.git import MAX_OUTPUT, Git, GitFailed, failure
 
 ATTRIBUTES = ".gitattributes"
 DRIVER_LINE = f"{NAME} merge=enso"
@@ -73,12 +73,16 @@ class Repository:
         return done.status == 0
 
     def read(self, head: str, name: str = NAME) -> str:
-        """A file's text at a commit; "" when there is none.  EnsoError when a folder lies there."""
-        entry = self.git("ls-tree", head, "--", name).out.split() if head else []
+        """A file's text at a commit; "" when there is none.  EnsoError when a folder or a monster lies there."""
+        entry = self.git("ls-tree", "--long", head, "--", name).out.split() if head else []
         if not entry:
             return ""
-        if entry[1] != "blob":
+        kind, size = entry[1], entry[3]
+        if kind != "blob":
             raise EnsoError(f"{name} in {self.url} is no file; Enso keeps the shared lessons there: move it away")
+        if int(size) > MAX_OUTPUT:
+            raise EnsoError(f"{name} in {self.url} has {size} bytes, more than Enso ever writes or reads "
+                            f"({MAX_OUTPUT}): put back an earlier one")
         return self.git("cat-file", "blob", f"{head}:{name}").out
 
     def commit(self, head: str, text: str, message: str, author: str, replica: str, now: float) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Callable, List
 from unittest import mock
 
 from enso.errors import EnsoError
-from enso.share import document, record, review, state, sync
+from enso.share import document, record, repository, review, state, sync
 from enso.share.git import Git, Offline
 from enso.share.repository import Repository
 from tests.share.team import NOW, PNPM, PYTHON, REBASE, Machine, TeamCase
@@ -275,6 +275,13 @@ class Hands(TeamCase):
         self.assertIn("pre-receive hook declined", said)
         self.assertIn("it says: The push is blocked", said)
         self.assertNotIn(SECRET, said)
+
+    def test_a_file_too_large_to_read_is_said(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        with mock.patch.object(repository, "MAX_OUTPUT", 100), \
+                self.assertRaisesRegex(EnsoError, "team.git has [0-9]+ bytes, more than Enso ever writes"):
+            self.bob.sync()
 
     def test_a_folder_in_place_of_the_file_is_said(self) -> None:
         self.ada.learn(PNPM)
