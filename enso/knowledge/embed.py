@@ -86,7 +86,7 @@ class Embedder:
             return built_in(texts)
         try:
             known = self._asked(texts)
-        except (Failed, OSError, ValueError) as error:
+        except (Failed, OSError, ValueError, RecursionError) as error:
             _note(self._home, self._name, str(error))
             self._name = ""                        # no answer, or none of use: the built-in vectors know less, but do
             return built_in(texts)
@@ -148,7 +148,7 @@ def _name(settings: Mapping[str, Value]) -> str:
 
 
 def _ask(texts: Sequence[str], settings: Mapping[str, Value], world: World) -> list[list[float]]:
-    """Embeddings in the order of the texts.  Failed, OSError or ValueError when there are none."""
+    """Embeddings in the order of the texts.  Failed, OSError, ValueError or RecursionError when there are none."""
     command = str(settings.get("vectors.command", ""))
     if command:
         done = world.run(shlex.split(command), json.dumps(list(texts), ensure_ascii=False), seconds=SECONDS,
@@ -163,7 +163,7 @@ def _ask(texts: Sequence[str], settings: Mapping[str, Value], world: World) -> l
         reply: Any = world.fetch(url if url.endswith("/embeddings") else url + "/v1/embeddings",
                                  {"model": settings.get("vectors.model", ""), "input": list(texts)},
                                  {"Authorization": f"Bearer {key}"} if key else {}, SECONDS)
-        rows = [row["embedding"] for row in sorted(_rows(reply), key=lambda row: row.get("index", 0))]
+        rows = [row["embedding"] for row in _rows(reply)]
     return _checked(rows, len(texts))
 
 
@@ -177,24 +177,31 @@ def _rows(reply: Any) -> list[dict[str, Any]]:
     rows = reply.get("data") if isinstance(reply, dict) else None
     if not isinstance(rows, list) or not all(isinstance(row, dict) and "embedding" in row for row in rows):
         raise ValueError("not an embeddings reply")
-    return rows
+    placed = {str(row.get("index", at)): row for at, row in enumerate(rows)}
+    if placed.keys() != set(map(str, range(len(rows)))):
+        raise ValueError("not one index for each text")
+    return [placed[str(at)] for at in range(len(rows))]
 
 
 def _checked(rows: Any, count: int) -> list[list[float]]:
-    """As many vectors as texts, equally long, of finite numbers.  ValueError otherwise."""
-    if not isinstance(rows, list) or len(rows) != count or not all(isinstance(row, list) and row for row in rows):
+    """As many vectors as texts, equally long.  ValueError otherwise."""
+    if not isinstance(rows, list) or len(rows) != count:
         raise ValueError("not as many vectors as texts")
-    found = [[round(float(value), DIGITS) for value in row] for row in rows]
-    sane = all(abs(value) < 1e6 for row in found for value in row)      # NaN is not
-    if not sane or len({len(row) for row in found}) > 1:
+    if not all(map(_is_vector, rows)) or len({len(row) for row in rows}) > 1:
         raise ValueError("not vectors of one length")
-    return found
+    return [[round(float(value), DIGITS) for value in row] for row in rows]
+
+
+def _is_vector(row: Any) -> bool:
+    """Finite numbers that point somewhere."""
+    return isinstance(row, list) and any(row) and all(
+        type(value) in (int, float) and abs(value) < 1e6 for value in row)          # NaN is not
 
 
 def _cached(home: Home, name: str) -> dict[str, list[float]]:
     mark = digest(name)
     rows = [row for row in files.read_lines(cache_path(home)).values if isinstance(row, dict) and row.get("by") == mark]
-    return {str(row["text"]): row["vector"] for row in rows if row.get("text") and isinstance(row.get("vector"), list)}
+    return {str(row["text"]): row["vector"] for row in rows if row.get("text") and _is_vector(row.get("vector"))}
 
 
 def _keep(home: Home, name: str, texts: Sequence[str], rows: Sequence[list[float]]) -> None:

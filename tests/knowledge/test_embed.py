@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import sys
 import unittest
+import unittest.mock
 from typing import Any
 
 from enso import config, disk
@@ -17,6 +18,10 @@ texts = json.load(sys.stdin)
 open({log!r}, "a").write("x" * len(texts))
 print(json.dumps([[len(text), 1.0] for text in texts]))
 """
+
+
+EACH = "import json, sys\nprint(json.dumps([{} for text in json.load(sys.stdin)]))"
+"""A program that gives each text the same."""
 
 
 class Embedding(TempHome):
@@ -37,7 +42,9 @@ class Embedding(TempHome):
 
     def test_without_an_answer_the_built_in_vectors_are_used_for_all(self) -> None:
         for program in ("raise SystemExit(1)", "print('no json')", "print([[1.0]])", "print([[1.0], ['x']])",
-                        "print('[[NaN], [1.0]]')"):
+                        "print('[[NaN], [1.0]]')", "print('[[[1.0, 2.0]]]' )", EACH.format("[None, 1.0]"),
+                        EACH.format('[{"a": 1}]'), EACH.format("[10**400]"), EACH.format("[[1.0, 2.0]]"),
+                        EACH.format("[True, False]"), EACH.format("[0.0, 0.0]"), "print('[' * 100_000)"):
             with self.subTest(program):
                 found = embed.Embedder(Home(), self.settings(program))(["disk full", "no such file"])
                 self.assertEqual(found, (embed.BUILT_IN, [vector("disk full"), vector("no such file")]))
@@ -92,6 +99,27 @@ class Embedding(TempHome):
         found = embed.Embedder(Home(), settings, world)(["a", "b"])
         self.assertEqual(world.asked, [("http://127.0.0.1:9/v1/embeddings", [*embed.REFERENCE, "a", "b"])])
         self.assertEqual(found.vectors[0], {"0": 0.0, "1": 1.0}, "what all sentences share is taken out")
+
+
+    def test_an_endpoint_that_mixes_the_texts_up_is_no_help(self) -> None:
+        for index in (lambda at: 0, lambda at: "a" if at else 0, lambda at: at + 1, lambda at: None):
+            world: Any = unittest.mock.Mock()
+            world.key.return_value = ""
+            world.fetch.side_effect = lambda url, body, *_, index=index: {
+                "data": [{"index": index(at), "embedding": [1.0, float(at)]} for at in range(len(body["input"]))]}
+            found = embed.Embedder(Home(), {**config.DEFAULTS, "vectors.url": "http://127.0.0.1:9/"}, world)(["a", "b"])
+            self.assertEqual(found.space, embed.BUILT_IN)
+
+    def test_a_damaged_row_of_the_cache_is_asked_for_again(self) -> None:
+        log = self.base / "log"
+        settings = self.settings(PROGRAM.format(log=str(log)))
+        good = embed.Embedder(Home(), settings)(["one", "three"])
+        path = self.enso_home / "index" / "embeddings.jsonl"
+        lines = path.read_text().splitlines()
+        path.write_text("\n".join([line.replace("1.0]", "null]") for line in lines[:3]] + lines[3:]) + "\n")
+        log.unlink()
+        self.assertEqual(embed.Embedder(Home(), settings)(["one", "three"]), good)
+        self.assertEqual(log.read_text(), "xxx")
 
 
 SUBJECTS = """import json, sys
