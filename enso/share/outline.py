@@ -12,7 +12,13 @@ from enso.shapes import Lesson
 
 _ITEM = re.compile(r"^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$")
 _FENCE = re.compile(r"^\s*(```|~~~)")
-_COMMENT = re.compile(r"<!--.*?-->", re.S)
+_CODE = r"`[^`\n]*`"
+_COMMENT = re.compile(rf"({_CODE}|\\<!--)|<!--.*?-->", re.S)
+"""Or what is none, in group 1: code is no comment, and neither is what a backslash makes literal."""
+_OPENING = re.compile(rf"({_CODE})|<!--")
+_LITERAL = re.compile(rf"({_CODE})|\\(?=<!--)")
+_BOX = re.compile(r"(?=\\*\[[ xX]\])")
+_LITERAL_BOX = re.compile(r"\\(?=\\*\[[ xX]\])")
 
 
 class Line(NamedTuple):
@@ -25,14 +31,14 @@ def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
     """A heading per scope, an item per lesson."""
     parts = []
     for scope, group in groups:
-        items = "".join(f"- {lesson['text']}\n" for lesson in group)
+        items = "".join(f"- {_escaped(lesson['text'])}\n" for lesson in group)
         parts.append(f"## {scope}\n\n{items}")
     return "# Lessons\n\n" + "\n".join(parts) if parts else "# Lessons\n"
 
 
 def parse(text: str) -> List[Line]:
     """The items of a markdown text, in order."""
-    text = _COMMENT.sub(lambda comment: "\n" * comment.group().count("\n"), text.replace("\t", "    "))
+    text = _COMMENT.sub(lambda found: found[1] or "\n" * found[0].count("\n"), text.replace("\t", "    "))
     items: List[Line] = []
     fence, indent, open_item = "", 0, False
     for number, line in enumerate(text.split("\n"), 1):
@@ -49,4 +55,15 @@ def parse(text: str) -> List[Line]:
             items[-1] = Line(items[-1].number, f"{items[-1].text} {line.strip()}")
         else:
             open_item = False
-    return items
+    return [Line(item.number, _unescaped(item.text)) for item in items]
+
+
+def _escaped(text: str) -> str:
+    """A lesson such that it is an item's text, and neither a comment nor a task box."""
+    text = _OPENING.sub(lambda found: found[1] or "\\<!--", text)
+    return "\\" + text if _BOX.match(text) else text
+
+
+def _unescaped(text: str) -> str:
+    text = _LITERAL.sub(lambda found: found[1] or "", text)
+    return text[1:] if _LITERAL_BOX.match(text) else text

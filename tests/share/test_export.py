@@ -32,7 +32,23 @@ class Export(StoreCase):
         self.assertEqual(self.enso("export", "--format", "markdown").stdout, "# Lessons\n")
 
 
+ODD = ["Use `<!-- prettier-ignore -->`, not `// prettier-ignore`, in `README.md`", "Open with `<!--`, not `//`",
+       "Close a comment with `-->`", "Put <!-- toc --> above the first heading", "Begin with <!-- at once",
+       "[x] Tick `[ ]` in the template", "[link](x) needs `curl -L`", "- Use `a_b*`, not **b**", "# Use `make`",
+       "1. Use `ls -1`", "> Quote `$HOME`", "``` opens a fence in `docs/`", "--- starts a `yaml` file",
+       "Use ``a `tick` b``", "Use `C:\\\\x`, not `\\[x]`", "先读 `README.md`（第 1 节）", "a\u2028b", "[ ]", "<!---->"]
+
+
 class Outline(StoreCase):
+    def test_what_is_written_is_read_again_however_odd(self) -> None:
+        group = [made(text) for text in ODD]
+        self.assertEqual([line.text for line in outline.parse(outline.render([("global", group)]))], ODD)
+
+    def test_comments_of_persons_are_passed_over(self) -> None:
+        self.assertEqual([line.text for line in outline.parse(
+            "- Use `a` <!-- not `b` -->\n- Use `c`<!--\n- Use `d`\n-->\n- \\[x] literal \\<!-- too\n")],
+            ["Use `a`", "Use `c`", "[x] literal <!-- too"])
+
     def test_lists_of_all_kinds_and_nothing_else(self) -> None:
         text = ("# Rules\nProse - not a lesson.\n\n* Star\n+ Plus\n1. One\n2) Two\n- [ ] Box\n- [x] Done\n"
                 "- Runs on\n  to a second line\n\n  and is over\n    - Nested\n"
