@@ -132,6 +132,8 @@ def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: S
     for lesson_id in misled:
         contest.note(teacher.change, lesson_id, source, "-")
     if decision.what in ("ask", "wait"):
+        if over and source not in done.open:
+            teacher.experienced(failure)           # as it is; once it is understood, under the same id
         done.open.setdefault(source, "")
         failure["misled"] = misled
         return decision.what == "ask"

@@ -9,6 +9,7 @@ from unittest import mock
 
 from enso import clock, config, cycle, hook
 from enso.home import Home
+from enso.knowledge import experiences
 from enso.learn import evidence
 from enso.learn.report import Report
 from enso.memory.store import Store
@@ -334,6 +335,17 @@ class NotLearned(Learning):
         self.assertEqual(self.lessons(), [])
         self.begin(2)
         self.assertEqual(self.end().waiting, 1, "whatever its age")
+
+    def test_what_waits_is_an_experience_all_the_same_and_one_only(self) -> None:
+        self.fails("frobnicate a.txt", "Exit code 9\nfrob: the moon is in the wrong house")
+        self.end()
+        self.end()
+        kept = experiences.read(Home()).fresh
+        self.assertEqual([one["outcome"] for one in kept.values()], ["failure"])
+        self.works("frobnicate --moon=full a.txt")
+        self.end()
+        found = experiences.read(Home()).fresh
+        self.assertEqual(list(found), list(kept))
 
     def test_one_failure_told_by_two_events_counts_once(self) -> None:
         use = self.transcript.call("Bash", {"command": "pyhton x"}, MISSING, failed=True, ts=self.now())
