@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 TRUSTED = 4
 """A shape is believed while it failed at least this many times as often as it went well."""
 MAX_WORDS = 12
+MAX_VALUE = 300
+"""Characters of a field that is compared at all: paths, names and choices, not what is written."""
 
 
 class View:
@@ -41,9 +43,10 @@ def view(tool_name: str, tool_input: Any) -> View:
         parts = {part for operand in call.operands for part in pieces(operand)}
         return View([call.tool, call.program, call.verb], set(call.flags), parts, everything | parts)
     given = tool_input if isinstance(tool_input, dict) else {"": tool_input}
-    values = {part for value in given.values() if isinstance(value, str) and len(value) < 300 for part in pieces(value)}
+    short = {value for value in given.values() if isinstance(value, str) and len(value) < MAX_VALUE}
+    parts = {part for value in short for part in pieces(value)}
     pairs = {f"{key}={value}" for key, value in given.items()}
-    return View([call.tool, "", ""], set(given), values, values | set(given) | pairs)
+    return View([call.tool, "", ""], set(given), parts, parts | short | set(given) | pairs)
 
 
 def pieces(operand: str) -> list[str]:

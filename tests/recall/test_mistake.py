@@ -43,6 +43,13 @@ class Shapes(unittest.TestCase):
         lesson["detail"]["mistaken"][0]["worked"] = 1
         self.assertFalse(mistake.shown_by(lesson, bash("make x")))
 
+    def test_a_path_that_ends_in_the_mistaken_one_mends_it(self) -> None:
+        def edit(path: str) -> mistake.View:
+            return mistake.view("Edit", {"file_path": path, "old_string": "a", "new_string": "b"})
+        found = mistake.learn(None, edit("src/a.py"), ["/home/me/shop/src/a.py"])
+        self.assertTrue(mistake.fits(found, edit("src/a.py")))
+        self.assertFalse(mistake.fits(found, edit("/home/me/shop/src/a.py")))
+
     def test_file_tools_share_folder_and_suffix(self) -> None:
         first, second, other = (mistake.view("Edit", {"file_path": path, "old_string": "a", "new_string": "b"})
                                 for path in ("api/gen/a.ts", "api/gen/b.ts", "src/b.ts"))
