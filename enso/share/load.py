@@ -115,6 +115,8 @@ def _read_json(text: str, name: str, scope: str, forced: bool) -> List[Wanted]:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         raise EnsoError(f"{name}, line {error.lineno}: not valid JSON ({error.msg})") from None
+    except ValueError:
+        raise EnsoError(f"{name}: a number in it is too long to read") from None
     except RecursionError:
         raise EnsoError(f"{name}: nested too deeply to be lessons") from None
     rows = content.get("lessons") if isinstance(content, dict) else content
@@ -154,7 +156,7 @@ def _wanted(row: Any, number: int, scope: str, forced: bool) -> Wanted:
         "layer": row.get("layer", "info") in ("info", "knowledge"),
         "trigger": record.is_trigger(row.get("trigger")),
         "fingerprints": isinstance(row.get("fingerprints", []), list) and all(
-            isinstance(one, str) for one in row.get("fingerprints", [])),
+            map(record.is_fingerprint, row.get("fingerprints", []))),
     }
     wrong = [key for key, good in fits.items() if not good]
     if wrong:

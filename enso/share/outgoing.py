@@ -241,4 +241,4 @@ class _Planner:
 
 
 def _fingerprints(lesson: Lesson) -> list[str]:
-    return sorted(set(lesson["fingerprints"]))[:MAX_FINGERPRINTS]
+    return sorted(set(filter(record.is_fingerprint, lesson["fingerprints"])))[:MAX_FINGERPRINTS]

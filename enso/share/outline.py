@@ -13,8 +13,8 @@ from enso.shapes import Lesson
 _ITEM = re.compile(r"^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$")
 _FENCE = re.compile(r"^\s*(```|~~~)")
 _CODE = r"`[^`\n]*`"
-_COMMENT = re.compile(rf"({_CODE}|\\<!--)|<!--.*?-->", re.S)
-"""Or what is none, in group 1: code is no comment, and neither is what a backslash makes literal."""
+_COMMENT = re.compile(rf"({_CODE}|\\<!--)|<!--")
+"""The beginning of one, or what is none, in group 1: code, and what a backslash makes literal."""
 _OPENING = re.compile(rf"({_CODE})|<!--")
 _LITERAL = re.compile(rf"({_CODE})|\\(?=<!--)")
 _BOX = re.compile(r"(?=\\*\[[ xX]\])")
@@ -38,7 +38,7 @@ def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
 
 def parse(text: str) -> List[Line]:
     """The items of a markdown text, in order."""
-    text = _COMMENT.sub(lambda found: found[1] or "\n" * found[0].count("\n"), text.replace("\t", "    "))
+    text = _without_comments(text.replace("\t", "    "))
     items: List[Line] = []
     fence, indent, open_item = "", 0, False
     for number, line in enumerate(text.split("\n"), 1):
@@ -56,6 +56,21 @@ def parse(text: str) -> List[Line]:
         else:
             open_item = False
     return [Line(item.number, _unescaped(item.text)) for item in items]
+
+
+def _without_comments(text: str) -> str:
+    """The text with as many lines; a comment that nothing ends is none.  Linear, whatever the text."""
+    kept: List[str] = []
+    at, last = 0, text.rfind("-->")
+    while True:
+        found = _COMMENT.search(text, at)
+        if found is None or found.end() > last:
+            return "".join((*kept, text[at:]))
+        kept.append(text[at:found.end() if found[1] else found.start()])
+        at = found.end()
+        if not found[1]:
+            at = text.index("-->", at) + len("-->")
+            kept.append("\n" * text.count("\n", found.end(), at))
 
 
 def _escaped(text: str) -> str:

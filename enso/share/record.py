@@ -76,6 +76,10 @@ def is_replica(value: object) -> bool:
     return isinstance(value, str) and bool(_REPLICA.fullmatch(value))
 
 
+def is_fingerprint(value: object) -> bool:
+    return isinstance(value, str) and bool(_FINGERPRINT.fullmatch(value))
+
+
 def is_alive(record: Record) -> bool:
     return bool(record["life"][0])
 
@@ -118,8 +122,7 @@ def valid(raw: Any) -> Record | None:
     if not all(_is_counter(raw.get(name)) for name in COUNTERS):
         return None
     fingerprints = raw.get("fingerprints")
-    if not isinstance(fingerprints, list) or not all(
-            isinstance(one, str) and _FINGERPRINT.fullmatch(one) for one in fingerprints):
+    if not isinstance(fingerprints, list) or not all(map(is_fingerprint, fingerprints)):
         return None
     return {"id": raw["id"], "life": raw["life"], **{name: raw[name] for name in (*REGISTERS, *COUNTERS)},
             "fingerprints": sorted(set(fingerprints))[:MAX_FINGERPRINTS]}

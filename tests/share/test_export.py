@@ -44,6 +44,10 @@ class Outline(StoreCase):
         group = [made(text) for text in ODD]
         self.assertEqual([line.text for line in outline.parse(outline.render([("global", group)]))], ODD)
 
+    def test_many_comments_that_nothing_ends_cost_no_time(self) -> None:
+        hostile = "- a " + "<!--" * 200_000
+        self.assertEqual([line.text for line in outline.parse(hostile)], [hostile[2:]])
+
     def test_comments_of_persons_are_passed_over(self) -> None:
         self.assertEqual([line.text for line in outline.parse(
             "- Use `a` <!-- not `b` -->\n- Use `c`<!--\n- Use `d`\n-->\n- \\[x] literal \\<!-- too\n")],

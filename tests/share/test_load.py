@@ -63,7 +63,7 @@ class Load(StoreCase):
 
             {"text": "x", "category": "evil"},
             {"text": "y",
-             "trigger": {"hold": 1}}, {"text": "z", "fingerprints": [1]},
+             "trigger": {"hold": 1}}, {"text": "z", "fingerprints": ["../x"]},
             "Run `make gen` before `make test`"]}"""
         found = self.rows(self.file(text, "x.json"))
         self.assertEqual([(row["line"], row["what"], row["reason"].partition(" ")[0]) for row in found], [
@@ -74,6 +74,7 @@ class Load(StoreCase):
     def test_files_that_cannot_be_loaded(self) -> None:
         for text, says in (("no list\n", "holds no list"), ('{"a": 1}', 'no list under "lessons"'),
                            ('{\n"a": ,}', "line 2: not valid JSON"), ("[" * 100_000, "JSON|deeply"),
+                           ("[" + "1" * 5000 + "]", "a number in it is too long"),
                            ('{"version": 2, "lessons": []}', "newer than this Enso")):
             with self.subTest(text=text[:20]):
                 self.assertRegex(self.enso("load", self.file(text), status=1).stderr, says)

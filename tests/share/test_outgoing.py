@@ -82,6 +82,10 @@ class Plans(unittest.TestCase):
         again = plan(shared, ours, after)
         self.assertEqual((again.records, again.added, again.changed), ({}, 0, 0))
 
+    def test_a_fingerprint_that_is_none_does_not_make_the_line_unreadable(self) -> None:
+        made_up = plan({}, [self.lesson(fingerprints=["../x", "ab" * 8])], ME).records
+        self.assertEqual([record.valid(one) for one in made_up.values()], list(made_up.values()))
+
     def test_it_does_not_depend_on_order(self) -> None:
         ours = [self.lesson(), self.lesson(REBASE)]
         self.assertEqual(plan({}, ours, ME), plan({}, ours[::-1], ME))
