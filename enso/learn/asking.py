@@ -9,7 +9,7 @@ from enso.learn.evidence import Evidence
 from enso.memory.change import Change
 from enso.recall import asked, expand, mistake, rank, trigger
 from enso.shapes import Lesson
-from enso.text.space import weight
+from enso.text.space import total, weight
 from enso.text.tokens import tokens
 
 MAX_PROMPT = 600
@@ -68,7 +68,7 @@ def learn(cues: list[Cue], prompt: Asked) -> list[Cue]:
         return cues
     if prompt.near and not like:
         like = [cue for cue in after if _alike(cue, prompt.words)][:1]
-        if not like and asked.heavy(prompt.words) >= asked.SPECIFIC:
+        if not like and total(prompt.words) >= asked.SPECIFIC:
             after.append([" ".join(sorted(prompt.words)), NAMED if prompt.named else 1, 0])
     after = [_counted(cue, prompt) if cue in like else cue for cue in after]
     after = sorted((cue for cue in after if cue[2] <= 2 + 2 * cue[1]), key=lambda cue: (cue[2] - cue[1], cue[0]))
@@ -86,13 +86,13 @@ def _counted(cue: Cue, prompt: Asked) -> Cue:
     yes += NAMED if prompt.named else 1
     common = prompt.words.intersection(core.split(" "))
     enough = asked.SPECIFIC if yes <= 2 * NAMED else 2 * asked.SPECIFIC
-    return [" ".join(sorted(common)) if asked.heavy(common) >= enough else core, yes, no]
+    return [" ".join(sorted(common)) if total(common) >= enough else core, yes, no]
 
 
 def _alike(cue: Cue, words: set[str]) -> bool:
     core = set(cue[0].split(" "))
-    common = asked.heavy(core & words)
-    return common >= asked.SPECIFIC and common >= ALIKE * asked.heavy(core | words)
+    common = total(core & words)
+    return common >= asked.SPECIFIC and common >= ALIKE * total(core | words)
 
 
 def _turns(found: Evidence) -> list[tuple[list[set[str]], list[_Made]]]:

@@ -10,12 +10,10 @@ The cue without words counts the prompts that say the lesson's own words (`rank.
 """
 from __future__ import annotations
 
-from enso.text.space import weight
+from enso.text.space import total
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Iterable
-
     from enso.shapes import Lesson
 
 SPECIFIC = 0.9
@@ -56,10 +54,5 @@ def match(core: str, no: int, asked: set[str]) -> float:
     words = core.split(" ")
     if asked.isdisjoint(words) or no and not asked.issuperset(words):
         return 0.0
-    common = heavy(word for word in words if word in asked)
-    return common if common >= SPECIFIC and common >= MATCH * heavy(words) else 0.0
-
-
-def heavy(words: Iterable[str]) -> float:
-    """The weight of words together."""
-    return sum(weight(word) for word in words)
+    common = total([word for word in words if word in asked])
+    return common if common >= SPECIFIC and common >= MATCH * total(words) else 0.0

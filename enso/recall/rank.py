@@ -8,7 +8,7 @@ from __future__ import annotations
 from enso import tools
 from enso.clock import parse
 from enso.text import bm25
-from enso.text.space import weight
+from enso.text.space import total, weight
 from enso.text.tokens import lexicon, tokens
 
 TYPE_CHECKING = False
@@ -109,9 +109,9 @@ def says(asked: list[set[str]], text: str) -> float:
     said = set(tokens(text))
     best = 0.0
     for request in asked:
-        common = sum(weight(token) for token in request if token in said)
-        if common:
-            best = max(best, common * common / sum(weight(token) for token in request))
+        if not request.isdisjoint(said):
+            common = total(request & said)
+            best = max(best, common * common / total(request))
     return best
 
 

@@ -51,6 +51,11 @@ def weight(token: str) -> float:
     return known
 
 
+def total(words: Iterable[str]) -> float:
+    """The weight of words together, the same however a set orders them: a sum of floats depends on its order."""
+    return sum(map(weight, sorted(words)))
+
+
 def _weight(token: str) -> float:
     head = token[0]
     if head == "=":

@@ -29,6 +29,17 @@ class Space(unittest.TestCase):
         self.assertLess(space.weight("-n"), space.weight("--no-verify"))
 
 
+class Total(unittest.TestCase):
+    WORDS = ["=commit", "--force", "12", "unit", "提交", "=error", "-f", "new"]
+
+    def test_is_the_same_in_whatever_order_a_set_has(self) -> None:
+        orders = [self.WORDS[at:] + self.WORDS[:at] for at in range(len(self.WORDS))]
+        self.assertEqual(len({space.total(order) for order in orders}), 1)
+
+    def test_of_nothing_is_nothing(self) -> None:
+        self.assertEqual(space.total(set()), 0.0)
+
+
 class Bm25(unittest.TestCase):
     TEXTS = [tokens(text) for text in ("Pin the base image", "Commit the lockfile", "Commit messages are in English")]
 
