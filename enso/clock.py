@@ -9,6 +9,8 @@ import posix
 import time
 
 DAY = 86400.0
+_FIRST, _END = -62135596800.0, 253402300800.0
+"""The years 1 to 9999: their ISO form has four digits of the year, so that it sorts as text."""
 
 
 def now() -> float:
@@ -18,10 +20,19 @@ def now() -> float:
         return time.time()
     text = fixed.decode("utf-8", "replace")
     try:
-        return parse(text) if "-" in text[1:] else float(text)
+        return parse(text) if "-" in text[1:] else _within(float(text))
     except ValueError:
         from enso.errors import EnsoError
         raise EnsoError(f"ENSO_NOW is no time: {text!r}; give an ISO date such as 2026-11-30, or unset it") from None
+
+
+def now_anyway() -> float:
+    """`now()`, and the machine's clock when `ENSO_NOW` is no time: for hooks, whose caller is not to blame for it,
+    and for notes that say so."""
+    try:
+        return now()
+    except Exception:
+        return time.time()
 
 
 def iso(ts: float) -> str:
@@ -33,24 +44,32 @@ def iso(ts: float) -> str:
 
 
 def parse(text: str) -> float:
-    """Seconds since 1970 of an ISO date or time; no zone means UTC.  ValueError otherwise."""
+    """Seconds since 1970 of an ISO date or time; no zone means UTC.  ValueError otherwise, and outside the
+    years 1 to 9999."""
     date, _, rest = text.strip().replace(" ", "T").partition("T")
     year, month, day = (int(part) for part in date.split("-"))
-    if not (1 <= month <= 12 and 1 <= day <= 31):
+    if not (1 <= year <= 9999 and 1 <= month <= 12 and 1 <= day <= 31):
         raise ValueError("not a date: " + text)
     seconds = float(_days_from_civil(year, month, day)) * DAY
     if not rest:
-        return seconds
+        return _within(seconds)
     rest, offset = _split_zone(rest)
     fields = rest.split(":")
     for field, unit in zip(fields, (3600, 60, 1)):
         seconds += float(field) * unit
-    return seconds - offset
+    return _within(seconds - offset)
 
 
 def day_number(ts: float) -> int:
     """Calendar day (UTC) as a count of days since 1970-01-01."""
     return int(ts // DAY)
+
+
+def _within(ts: float) -> float:
+    """The same time.  ValueError when no calendar of ours has it, or it is NaN."""
+    if not _FIRST <= ts < _END:
+        raise ValueError("not a time: %r" % ts)
+    return ts
 
 
 def _split_zone(rest: str) -> tuple[str, float]:
@@ -61,7 +80,7 @@ def _split_zone(rest: str) -> tuple[str, float]:
         head, found, zone = rest.rpartition(sign)
         if found:
             hours, _, minutes = zone.partition(":")
-            return head, factor * (int(hours[:2]) * 3600 + int(minutes or hours[2:] or 0) * 60)
+            return head, factor * (int(hours[:2]) * 3600 + int((minutes or hours[2:] or "0")[:2]) * 60)
     return rest, 0.0
 
 

@@ -133,7 +133,7 @@ def note(home: Home, error: BaseException) -> None:
         trace = trace.tb_next
     try:
         disk.append_line(home.trouble, jsonlight.dump_line({
-            "ts": clock.iso(clock.now()), "host": "", "event": "background pass", "error": type(error).__name__,
-            "text": text, "where": where}))
+            "ts": clock.iso(clock.now_anyway()), "host": "", "event": "background pass",
+            "error": type(error).__name__, "text": text, "where": where}))
     except OSError:
         return

@@ -71,7 +71,7 @@ def answer(host: str, name: str, raw: bytes) -> tuple[str, str, int]:
     payload = jsonlight.loads(raw.decode("utf-8", _errors(module.EVENTS[name])))
     if not isinstance(payload, dict):
         raise ValueError("the payload is not a JSON object")
-    now = clock.now()
+    now = clock.now_anyway()
     seen = module.read(name, payload, now)
     if seen is None:
         return "", "", 0
@@ -258,7 +258,8 @@ def _note_trouble(host: str, name: str, error: BaseException) -> None:
             trace = trace.tb_next
         text = str(error)[:200] if isinstance(error, (Broken, ValueError, OSError, Deadline)) else ""
         disk.append_line(Home().trouble, jsonlight.dump_line(
-            {"ts": clock.iso(clock.now()), "host": host, "event": name, "error": kind, "text": text, "where": where}))
+            {"ts": clock.iso(clock.now_anyway()), "host": host, "event": name, "error": kind, "text": text,
+             "where": where}))
     except Exception:
         return
 

@@ -1,7 +1,10 @@
 """What the background pass says of what it had to mend: nobody watches it, so it leaves a note."""
 from __future__ import annotations
 
+import unittest.mock
+
 from enso import clock, config, cycle
+from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import lesson
 from enso.memory.store import Store
@@ -32,6 +35,11 @@ class Mended(TempHome):
     def test_a_store_in_order_leaves_no_note(self) -> None:
         self.run_pass()
         self.assertEqual(self.noted(), "no problem since the last look")
+
+    def test_what_goes_wrong_is_noted_though_the_clock_is_no_time(self) -> None:
+        with unittest.mock.patch("posix.environ", {b"ENSO_NOW": b"soon"}):
+            cycle.note(self.at, EnsoError("ENSO_NOW is no time"))
+        self.assertIn("ENSO_NOW is no time", self.noted())
 
     def test_a_damaged_lesson_file_is_said_at_the_next_start_and_by_doctor(self) -> None:
         self.damage(self.at.lessons("web-1"), "{bad")

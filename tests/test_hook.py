@@ -128,6 +128,18 @@ class LeftAlone(Door):
         self.assertEqual(self.run_hook("NoSuchEvent", b"{}").returncode, 0)
         self.assertEqual(self.run_hook(GUARD, b"{}", host="no-such-host").returncode, 0)
 
+    def test_a_clock_that_is_no_time_stops_neither_calls_nor_capture(self) -> None:
+        self.enso_home.mkdir(mode=0o700)
+        for number, given in enumerate(("soon", "nan", "1e18")):
+            with self.subTest(given=given):
+                ls, rm = (self.payload(GUARD, **claude.bash(command)) for command in ("ls", "rm -rf /"))
+                self.assertEqual(self.run_hook(GUARD, ls, ENSO_NOW=given).returncode, 0)
+                self.assertEqual(self.run_hook(GUARD, rm, ENSO_NOW=given).returncode, 2)
+                failed = self.payload(CAPTURE, **claude.bash("x"), error="Exit code 1\nboom",
+                                      session_id=f"s{number}")
+                self.run_hook(CAPTURE, failed, ENSO_NOW=given)
+                self.assertIn("boom", (self.enso_home / "events" / f"s{number}.jsonl").read_text())
+
     def test_a_home_that_cannot_be_written(self) -> None:
         self.enso_home.write_text("a file where a folder should be")
         done = self.run_hook(CAPTURE, self.payload(CAPTURE, **claude.bash("x"), error="Exit code 1\nboom"))
