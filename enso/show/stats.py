@@ -5,10 +5,9 @@ import argparse
 import json
 from typing import Any, Iterable, Mapping, Sequence
 
-from enso import clock, disk
+from enso import clock
 from enso.home import Home
 from enso.knowledge import experiences, feedback
-from enso.learn import evidence, progress
 from enso.learn.experience import Experience
 from enso.llm import budget
 from enso.memory import desk, history, stages
@@ -54,18 +53,8 @@ def gather(store: Store, now: float) -> dict[str, Any]:
         "llm_today": {"calls": spent.calls, "tokens": spent.tokens, "cost_usd": round(spent.cost_usd, 4),
                       "seconds": latency(call for call in calls if _day(call.ts) == clock.day_number(now))},
         "weeks": weeks(list(feedback.rows(store.home)), store.history(), experiences.everything(store.home),
-                       waiting(store.home), calls, now),
+                       calls, now),
     }
-
-
-def waiting(home: Home) -> list[Experience]:
-    """The failures that learn has read and could not deal with yet, as the experiences that they may become."""
-    return [{"id": row["source_hash"], "ts": row["ts"], "outcome": "failure",
-             "metadata": {"fingerprint": row["fingerprint"], "session_id": row["session_id"]}}
-            for name, entry in progress.parse(disk.read_text(home.learned)).items()
-            if entry.open and disk.is_file(home.spool(name))
-            for _, row in evidence.records(home.spool(name), entry.spool)
-            if row["kind"] == "failure" and row["source_hash"] in entry.open]
 
 
 def ratio(active: list[Lesson]) -> float:
@@ -86,15 +75,14 @@ def latency(calls: Iterable[budget.Call]) -> float | None:
 
 
 def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: list[Experience],
-          unexplained: list[Experience], calls: list[budget.Call], now: float) -> list[dict[str, Any]]:
+          calls: list[budget.Call], now: float) -> list[dict[str, Any]]:
     """The last eight weeks, oldest first.
 
     A lesson counts once for a session.  `matched`: something asked for it; `followed`: its call then went well;
     `ignored`: its failure came all the same; `irrelevant`: neither came near; `prevented`: `feedback.prevented`.
     `repeat_rate` is ignored / (followed + ignored).  `failure_rate` is failures per session in which anything was shown
-    or failed, `repeat_failure_rate` the share of failures that had happened before; those that wait for an explanation
-    (`unexplained`) are failures and no experiences yet.  `info_active`, `rules_active` and `ratio` are as of the week's
-    end.
+    or failed, `repeat_failure_rate` the share of failures that had happened before.  `info_active`, `rules_active` and
+    `ratio` are as of the week's end.
     """
     found: list[dict[str, Any]] = [
         {"from": clock.iso(now - (WEEKS - at) * WEEK)[:10], **dict.fromkeys(COUNTED, 0), "llm_cost_usd": 0.0}
@@ -118,7 +106,7 @@ def weeks(ledger: list[dict[str, Any]], past: list[history.Entry], known: list[E
         week = _week(str(one.get("ts", "")), now)
         if week is not None:
             _add(found[week], experiences=1)
-    _failures(found, sessions, [*known, *unexplained], now)
+    _failures(found, sessions, known, now)
     _calls(found, calls, now)
     for row, met, (info, rules) in zip(found, sessions, _stock(past, now)):
         chances = row["followed"] + row["ignored"]

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import os
 import unittest
 
 from enso.home import Home
@@ -50,9 +49,7 @@ class Weeks(Life):
     def test_a_failure_that_nobody_can_explain_yet_counts_as_one(self) -> None:
         self.session("shop", [("make ship", "Exit code 2\nship: the pier is closed")])
         week = json.loads(self.enso_here("stats", "--json"))["weeks"][-1]
-        self.assertEqual((week["failures"], week["experiences"], week["sessions"]), (1, 0, 1))
-        os.unlink(Home().spool("session-0001"))
-        self.assertEqual(json.loads(self.enso_here("stats", "--json"))["weeks"][-1]["failures"], 0)
+        self.assertEqual((week["failures"], week["experiences"], week["sessions"]), (1, 1, 1))
 
     def test_experiences_lessons_and_rules_over_time(self) -> None:
         made = [lessons.new(f"Set the content type when uploading to {store}", category="format", scope="p",
