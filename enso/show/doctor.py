@@ -206,17 +206,19 @@ def _disk(home: Home) -> str:
         raise EnsoError(f"{home.root} cannot be written ({error.strerror}); nothing is captured or learned") from None
     for path in _FOLDERS:
         if os.path.lexists(home.path(path)):
-            _usable(home.path(path), os.path.isdir, "a file lies where a folder should be")
+            _usable(home.path(path), os.path.isdir, "folder")
     for pattern in _FILES:
         for path in glob.glob(os.path.join(glob.escape(home.root), pattern)):
-            _usable(path, os.path.isfile, "a folder lies where a file should be")
+            _usable(path, os.path.isfile, "file")
     return f"{shown(home.root)} can be written"
 
 
-def _usable(path: str, right: Callable[[str], bool], wrong: str) -> None:
+def _usable(path: str, right: Callable[[str], bool], meant: str) -> None:
     """EnsoError when something else lies at this path, or what lies there cannot be read and written."""
     if not right(path):
-        raise EnsoError(f"{path}: {wrong}; move it away")
+        there = ("a folder" if os.path.isdir(path) else "a file" if os.path.isfile(path) else
+                 "a broken link" if not os.path.exists(path) else "a pipe or a device")
+        raise EnsoError(f"{path}: {there} lies where a {meant} should be; move it away")
     if not os.access(path, os.R_OK | os.W_OK):
         raise EnsoError(f"{path} cannot be read and written; check who owns it and its permissions")
 

@@ -162,6 +162,14 @@ class OddFiles(TempHome):
         (self.enso_home / "sessions").write_text("x")
         self.assertIn("sessions: a file lies where a folder should be", self.enso_here("doctor", status=1))
 
+    def test_what_is_neither_is_not_called_a_folder(self) -> None:
+        self.enso_home.mkdir()
+        for path in ("last-pass", "sessions"):
+            with self.subTest(path=path):
+                os.mkfifo(self.enso_home / path)
+                self.assertIn(f"{path}: a pipe or a device lies where a f", self.enso_here("doctor", status=1))
+                (self.enso_home / path).unlink()
+
     def test_commands_say_it_in_one_line(self) -> None:
         (self.enso_home / "last-pass").mkdir(parents=True)
         said = self.enso_here("learn", status=1)
