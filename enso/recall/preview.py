@@ -15,8 +15,8 @@ from enso.recall.shelf import Shelf
 from enso.shapes import Lesson
 from enso.tool_input import unpacked
 
-CLOSE = 0.25
-"""Relevance from which a lesson is shown as close to a call, though no hook would show it."""
+CLOSE = 0.15
+"""Similarity x strength x recency from which a lesson is shown as close to a call, though no hook would show it."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

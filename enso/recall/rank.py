@@ -1,12 +1,12 @@
 """Which lessons a prompt or a coming call is about, best first.
 
 BM25 over the shared tokens, on what the text says and, at a lower weight, on what the call implies
-(`expand`); then a little for strength and recent use, so that of two equally near lessons the livelier one leads.
+(`expand`); times strength x recency (`lively`), so that of two equally near lessons the livelier one leads.
 """
 from __future__ import annotations
 
 from enso import tools
-from enso.clock import parse
+from enso.recall.lively import liveliness
 from enso.text import bm25
 from enso.text.space import total, weight
 from enso.text.tokens import lexicon, tokens
@@ -28,8 +28,6 @@ EXACT = 3.0
 """Added for a lesson whose trigger is exactly this call: more than wording alone reaches in practice."""
 HALF = 4.0
 """BM25 score that counts as 0.5 in the result: about two specific concepts in common."""
-LIVELY = 0.1
-"""Share of the score that strength and recency may add."""
 SAYS = 0.9
 """`says` from which a prompt is about a lesson: two specific concepts in a short prompt, more in a long one; most
 prompts are about none, and a hint that does not belong there costs attention."""
@@ -39,12 +37,12 @@ _OPENINGS = ("Pass `", "Write it as `", "Give `", "Leave `", "Use `", "Call `", 
 """What lines about calls open with."""
 _MOST_REQUESTS = 12
 """Requests of a prompt that are looked at: a pasted page is not twelve wishes."""
-DAY = 86400.0
 
 
 def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = None, limit: int = 8,
          ) -> list[tuple[Lesson, float, str]]:
-    """(lesson, relevance 0..1, short why) of at most `limit` lessons that share anything with the query."""
+    """(lesson, similarity x strength x recency, short why) of at most `limit` lessons that share anything with the
+    query."""
     importance = _importance(query, call)
     texts = [tokens(lesson["text"]) for lesson in lessons]
     asked = bm25.Texts(texts)
@@ -60,7 +58,7 @@ def rank(query: str, lessons: list[Lesson], *, now: float, call: Call | None = N
         score *= 1.0 + COVERED * _covered(importance, text)
         if exact:
             score += EXACT
-        relevance = score / (score + HALF) * (1.0 + LIVELY * _liveliness(lesson, now)) / (1.0 + LIVELY)
+        relevance = score / (score + HALF) * liveliness(lesson, now)
         found.append((lesson, relevance, [] if exact else text))
     found.sort(key=lambda row: (-row[1], row[0].get("id", "")))
     return [(lesson, relevance, "about " + ", ".join(_shared(importance, text)) if text else "its trigger is this call")
@@ -145,15 +143,6 @@ def _covered(importance: dict[str, float], text: list[str]) -> float:
     weights = {token: weight(token) for token in text}
     said = sum(value * min(1.0, importance.get(token, 0.0)) for token, value in weights.items())
     return said / (sum(weights.values()) or 1.0)
-
-
-def _liveliness(lesson: Lesson, now: float) -> float:
-    """0..1 from strength and the days since the last hit."""
-    try:
-        days = max(0.0, now - parse(lesson.get("last_hit_at") or lesson.get("created_at") or "")) / DAY
-    except ValueError:
-        return 0.0
-    return 0.5 * float(lesson.get("strength", 0.5)) + 0.5 / (1.0 + days / 30.0)
 
 
 def _shared(importance: dict[str, float], text: list[str]) -> list[str]:

@@ -100,8 +100,9 @@ class Prompts(unittest.TestCase):
         self.assertLess(len(rank.requests("one thing\n" * 500)), 20)
 
     def test_a_prompt_about_nothing_here_brings_nothing_relevant(self) -> None:
+        alive = pool(strength=1.0, last_hit_at="2025-12-31T00:00:00Z")
         for prompt in ("hello", "thanks, that is all", "好的", ""):
-            self.assertEqual([row for row in rank.rank(prompt, pool(), now=NOW) if row[1] >= 0.25], [], prompt)
+            self.assertEqual([row for row in rank.rank(prompt, alive, now=NOW) if row[1] >= 0.25], [], prompt)
 
     def test_the_why_names_what_they_share(self) -> None:
         (_, _, why), *_ = rank.rank("which port does the process use", pool(), now=NOW)
@@ -117,7 +118,9 @@ class Prompts(unittest.TestCase):
         text = "Compress images before uploading."
         lessons: list[Any] = [{"id": "a", "text": text, "strength": 0.1, "last_hit_at": "2025-01-01T00:00:00Z"},
                               {"id": "b", "text": text, "strength": 0.9, "last_hit_at": "2025-12-31T00:00:00Z"}]
-        self.assertEqual(ids(rank.rank("compress images", lessons, now=NOW)), ["b", "a"])
+        found = rank.rank("compress images", lessons, now=NOW)
+        self.assertEqual(ids(found), ["b", "a"])
+        self.assertAlmostEqual(found[0][1] / found[1][1], 0.9 * 1.0 / (0.1 * 0.5))
 
     def test_nothing_to_rank(self) -> None:
         self.assertEqual(rank.rank("anything", [], now=NOW), [])
