@@ -42,6 +42,11 @@ class Decision:
     proposal: Proposal | None = None
 
 
+HELD = "conflict"
+"""The category of what something else holds on to.  It may pass, as a time-out does; where it does not, somebody knows
+what has to let go, so it is worth a question.  The gate keeps "do not use X" out all the same."""
+
+
 def decide(failure: dict[str, Any], *, active: str, archived: str, later: list[Outcome], turn_over: bool,
            tried: bool) -> Decision:
     """`active` and `archived` are the ids of the lessons that know this fingerprint, "" for none."""
@@ -52,7 +57,8 @@ def decide(failure: dict[str, Any], *, active: str, archived: str, later: list[O
     proposal = from_fix(failure, later) or from_rulebook(failure)
     if proposal:
         return Decision("teach", proposal=proposal)
-    if failure["transient"] or failure["error_type"] == "permission" and failure.get("kind") == "refused":
+    passes = failure["transient"] and failure["error_type"] != HELD
+    if passes or failure["error_type"] == "permission" and failure.get("kind") == "refused":
         return Decision("drop") if turn_over else Decision("wait")
     return Decision("ask" if turn_over and not tried else "wait")
 

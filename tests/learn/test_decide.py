@@ -5,6 +5,7 @@ import unittest
 from typing import Any
 
 from enso import jsonlight
+from enso.capture import classify
 from enso.hashing import digest
 from enso.learn import decide
 
@@ -23,6 +24,22 @@ class Sources(unittest.TestCase):
                       {"command": "curl -H 'Authorization: Bearer hunter2secretXYZabcdef12345'"}):
             with self.subTest(given):
                 self.assertNotIn("hunter2", decide.excerpt(given))
+
+
+class Transient(unittest.TestCase):
+    def test_what_is_held_by_something_else_is_worth_a_question_and_what_passes_is_not(self) -> None:
+        cases = [("catalog rebuild", "CatalogError: catalog lock is held", "ask"),
+                 ("fetcher sync", "Error: connection timed out after 30000 ms", "drop")]
+        for command, message, wanted in cases:
+            with self.subTest(message):
+                kind = classify.classify("Bash", {"command": command}, message)
+                self.assertTrue(kind.transient)
+                failure: dict[str, Any] = {
+                    "error_message": message, "error_type": kind.category, "transient": True, "kind": "failure",
+                    "source_hash": "h", "ts": "1", "session_id": "s", "host": "codex", "fingerprint": "f",
+                    "project": "p", "tool_name": "Bash", "tool_input": {"command": command}}
+                made = decide.decide(failure, active="", archived="", later=[], turn_over=True, tried=False)
+                self.assertEqual(made.what, wanted)
 
 
 class FalseHolds(unittest.TestCase):
