@@ -106,6 +106,19 @@ class FromFixes(Learning):
         self.begin(2)
         self.assertIn("python3", self.say("SessionStart", source="startup"))
 
+    def test_what_worked_here_takes_the_place_of_a_line_that_only_knows_the_error(self) -> None:
+        missing = "Exit code 127\n/bin/bash: line 1: crunch: command not found"
+        self.fails("crunch data/a.csv", missing)
+        self.end()
+        self.assertEqual(self.only()["origin"], "rulebook")
+        self.begin(2)
+        self.fails("crunch data/a.csv", missing)
+        self.works("uvx crunch data/a.csv")
+        self.end()
+        lesson = self.only()
+        self.assertEqual(lesson["origin"], "mined")
+        self.assertIn("`uvx crunch", lesson["text"])
+
     def test_learning_twice_changes_nothing(self) -> None:
         self.fails("pyhton build.py", MISSING)
         self.works("python3 build.py")
