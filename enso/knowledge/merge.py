@@ -81,9 +81,12 @@ def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
 def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
     if any(member["id"] in lesson["detail"].get("split", ()) for member in group):
         return False
-    lifted = kinds.lift(lesson["text"]).text
-    if not all(advice.compatible(kinds.lift(member["text"]).text, lifted) for member in group):
-        return False
+    ours = kinds.lift(lesson["text"])
+    for member in group:
+        theirs = kinds.lift(member["text"])
+        about_others = ours.found and theirs.found and ours.found.keys() != theirs.found.keys()
+        if about_others or not advice.compatible(theirs.text, ours.text):
+            return False
     return roundtrip.alike(group[0]["text"], lesson["text"]) >= SIMILAR and all(
         roundtrip.alike(member["text"], lesson["text"]) >= HANGS_TOGETHER for member in group[1:])
 

@@ -9,13 +9,16 @@ all members' examples in brackets; a clause says what to do where the demand is 
 """
 from __future__ import annotations
 
+import re
 from typing import NamedTuple, Sequence
 
+from enso.knowledge.asks import HAN_ORDER
+from enso.learn import gate_mood as mood
 from enso.memory.reading import Reading
 from enso.memory.same import compare
 from enso.shapes import Lesson
 from enso.text import kinds
-from enso.text.tokens import is_han, scan
+from enso.text.tokens import is_han, scan, words
 
 MAX_EXAMPLES = 4
 """Members of a kind that a rule's line names; more make it longer and no clearer."""
@@ -56,6 +59,15 @@ OPENED_HAN = ("必须", "务必", "要", "禁止", "应", "需", "始终", "总�
 """Sentences with such a word need no opening of the template's."""
 
 
+ORDER = re.compile(r"\b(?:must|never|always|don'?t|do not|avoid|need(?:s|ed)? to)\b", re.I)
+REASON = re.compile(
+    r"(?:it|they|this|that|these|otherwise|else|without (?:it|this|that|one|them)|if not)\b|否则|不然"
+    r"|(?:不|没|未|缺)[^先要用]*(?:会|将|就|导致)", re.I)
+"""How a clause begins that says what comes of it when a demand is not met, or why it is made."""
+CASES = ("before", "after", "until", "unless", "once", "when", "while")
+"""How a clause begins that belongs to the demand wherever it stands."""
+
+
 class Line(NamedTuple):
     text: str                # the rule's one line
     title: str               # the same without examples and clause
@@ -92,9 +104,25 @@ def nearest(members: Sequence[Lesson]) -> Lesson:
 
 
 def demand_of(text: str) -> Demand | None:
-    """What kind of demand a line makes; None when it shows none of the table."""
-    items = set(scan(text))
+    """What kind of demand a line makes; None when it shows none of the table.
+
+    The reasons it gives do not count: "set it; without it the upload is rejected" forbids nothing.
+    """
+    found: list[list[str]] = []
+    ordered = False
+    for clause in mood.clauses(words(text)):
+        orders = _orders(clause)
+        if orders or not (ordered or mood.reporting(clause)) or clause[0].lower() in CASES:
+            found.append(clause)
+        ordered = ordered or orders
+    items = {item for clause in found for item in scan(" ".join(clause))} if found else set(scan(text))
     return next((demand for demand in DEMANDS if demand.shown_by & items), None)
+
+
+def _orders(clause: list[str]) -> bool:
+    """Whether a clause tells what to do, and not what comes of it."""
+    said = " ".join(clause)
+    return not REASON.match(said) and bool(ORDER.search(said) or HAN_ORDER.search(said) or mood.directing(clause))
 
 
 def _worded(text: str, demand: Demand | None) -> str:

@@ -62,6 +62,8 @@ ONE_RULE = (
 )
 
 APART = (
+    ("跑集成测试前先启动 Redis 容器，否则连不上", "跑集成测试前先启动 MySQL 容器，否则连不上"),
+    ("Start the Memcached container before the tests", "Start the Postgres container before the tests"),
     ("Use pytest, not unittest, in this repository", "Use jest, not mocha, in this repository"),
     ("Set the content type when uploading to S3", "Set the cache control when uploading to GCS"),
     ("Set the content type when uploading to S3", "Do not set the content type when uploading to GCS"),

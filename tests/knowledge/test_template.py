@@ -14,6 +14,35 @@ CASES = (("order", ("Read the schema before writing a query", "查询之前先�
          ("forbid", ("Do not push to main", "Never store tokens in the repository", "不要直接推送", "禁止直接推送")),
          ("check", ("Verify the checksum", "Confirm the target", "核对校验和", "确认目标环境")), ("require", REQUIRE))
 
+DEMANDED = (
+    ("Set `ContentType` when uploading to S3; without it the upload is rejected", "require"),
+    ("Uploads to S3 fail without a content type: set it", "require"),
+    ("上传到 S3 要设置 Content-Type，不设置会下载", "require"),
+    ("上传到 OSS 必须设置 Content-Type，否则浏览器会直接下载", "require"),
+    ("Set a proxy for curl; it does not read the system settings", "require"),
+    ("Set the content type when uploading to S3", "require"),
+    ("Pass `--region` to aws, it is not read from the config", "require"),
+    ("Never upload to S3 without a content type", "forbid"),
+    ("Do not retry a payment; it charges twice", "forbid"),
+    ("Run the migrations before seeding; otherwise the tables are missing", "order"),
+    ("Before deploying, run the tests", "order"),
+    ("Do not commit before the tests passed", "order"),
+    ("不要直接修改 dist 目录，会被覆盖", "forbid"),
+    ("禁止在主分支上提交", "forbid"),
+    ("写入的键必须设置过期时间，没有过期时间内存会涨满", "require"),
+    ("先启动 Redis 容器再运行测试，否则连接被拒绝", "order"),
+    ("Escape the table name; the parser does not quote it", "require"),
+    ("Verify the checksum of a download; it is not checked", "check"),
+    ("Always add a LIMIT to queries, or they time out", "require"),
+    ("Never read `.env` files; they hold secrets", "forbid"),
+    ("Confirm the target account before deleting a bucket", "order"),
+    ("Pin the image's version: latest changes without notice", "require"),
+    ("The build needs a token, it never asks for one", "require"),
+    ("Add a timeout, without one the call hangs", "require"),
+    ("查询前要确认环境，不确认会删错库", "order"),
+)
+"""(line, the demand's name)"""
+
 
 class Demands(unittest.TestCase):
     def test_each_kind(self) -> None:
@@ -31,6 +60,14 @@ class Demands(unittest.TestCase):
                                  "Set the content type where uploads to GCS need one"), "Always set the content type")):
             members = [lessons.new(text, category="format", scope="p", origin="mined", now=0.0) for text in texts]
             self.assertTrue(template.line(members).text.startswith(opening), template.line(members).text)
+
+
+class Demands(unittest.TestCase):
+    def test_reasons_do_not_count(self) -> None:
+        for text, name in DEMANDED:
+            with self.subTest(text):
+                found = template.demand_of(text)
+                self.assertEqual(found and found.name, name)
 
 
 if __name__ == "__main__":
