@@ -62,8 +62,8 @@ class Demands(unittest.TestCase):
             self.assertTrue(template.line(members).text.startswith(opening), template.line(members).text)
 
 
-class Demands(unittest.TestCase):
-    def test_reasons_do_not_count(self) -> None:
+class Reasons(unittest.TestCase):
+    def test_they_do_not_count(self) -> None:
         for text, name in DEMANDED:
             with self.subTest(text):
                 found = template.demand_of(text)
