@@ -75,6 +75,18 @@ class Outlived(Escalating):
         self.assertEqual(enforced.accepted(Home()), [], Store(Home()).everything())
         self.assertEqual(self.session("shop", [(new, "")]).stopped, [])
 
+    def test_what_it_blocked_is_free_after_its_own_advice_failed_twice(self) -> None:
+        wrong, old, new = "npm ci", "npm ci --legacy-peer-deps", "npm ci --force"
+        for _ in range(4):
+            self.session("blog", [(wrong, "Exit code 1\nnpm error ERESOLVE could not resolve the tree"), (old, "")])
+            self.wait(1)
+        known = next(one["id"] for one in Store(Home()).everything() if "npm ci" in one["text"])
+        self.as_person("guard", "accept", known, project="blog")
+        fails = "Exit code 1\nnpm error unknown option --legacy-peer-deps"
+        blocked = [self.session("blog", [(old, fails), (new, "")]).stopped for _ in range(3)]
+        self.assertEqual(blocked, [[new], [new], []])
+        self.assertEqual(self.audit("taken back")[0]["note"], "what it asks for fails now")
+
     def test_a_lesson_that_was_merely_not_needed_leaves_it_in_force(self) -> None:
         with Store(Home()).change(self.now, who="test") as change:
             change.archive(self.known, "stale")
