@@ -10,7 +10,7 @@ import unittest
 from enso.capture.redact import redact, redact_value
 from tests.support import ROOT
 from tests.torture import lookalikes
-from tests.torture.credential_cases import B64, SHAPES, TOKENS, cases_of, rand, survivors
+from tests.torture.credential_cases import ALNUM, B64, HEX, SHAPES, TOKENS, URLSAFE, cases_of, rand, survivors
 
 
 class Shapes(unittest.TestCase):
@@ -159,6 +159,27 @@ class Cost(unittest.TestCase):
         for piece in ("token: x ", "password=", "://a:b@", "eyJ", "-eyJ.", "curl -u ", "a.b-", "\\\""):
             small = max(seconds(piece * (20_000 // len(piece))), 0.002)
             self.assertLess(seconds(piece * (80_000 // len(piece))), small * 12, piece)
+
+
+class Providers(unittest.TestCase):
+    """Tokens and options beyond the shapes of `tests.torture.credential_cases`."""
+    TOKENS = (("tskey-auth-k", ALNUM, 30), ("fo1_", URLSAFE, 43), ("vcp_", ALNUM, 40), ("nfp_", ALNUM, 36),
+              ("HRKU-", URLSAFE, 60), ("AKCp8", ALNUM, 68), ("squ_", HEX, 40), ("CLOJARS_", HEX, 60))
+    AROUND = ("openssl enc -aes-256-cbc -k {} -in a", "lftp -u bob,{} ftp.example.org", "gh secret set KEY --body {}",
+              "nmcli device wifi connect Home password {}", "kubectl create secret generic db --from-literal=conn={}",
+              "vault kv put secret/db value={}", "sqlplus scott/{}@db", "app:{}@tcp(db:3306)/shop",
+              "echo {} | gh auth login --with-token", "ConvertTo-SecureString \"{}\" -AsPlainText", "::add-mask::{}",
+              "PresharedKey = {}")
+
+    def test_none_survives(self) -> None:
+        rng = random.Random(5)
+        for prefix, letters, size in self.TOKENS:
+            part = rand(rng, size, letters)
+            for text in (prefix + part, f'{{"key": "{prefix}{part}"}}', f"use {prefix}{part}, please"):
+                self.assertNotIn(part[4:-4], redact(text), prefix)
+        for around in self.AROUND:
+            part = rand(rng, 24)
+            self.assertNotIn(part, redact(around.format(part)), around)
 
 
 if __name__ == "__main__":
