@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso.memory import where
+from enso.memory.sides import Sides
 from enso.memory.stance import AGAINST, MAIN, WHY, banned, item_opens, orders, predicates, stances
 from enso.text.lexicon import opposites
 from enso.text.lexicon.programs import PARENTS
@@ -40,13 +41,17 @@ class Reading:
     only, excepts: whether it holds for a case only, or for all but a case; exception: whether it names one at all.
     turned: tokens that stand for their opposite.  poles: axis of opposites -> pole of it -> its sign.
     surface: the words, Han characters one by one.  where: the system or version it says it is for.
+    sides: the whole calls and numbers it is for and against.
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
-    __slots__ = ("advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral", "numbers", "only",
-                 "orders", "poles", "signs", "surface", "total", "turned", "values", "weights", "where", "wide")
+    __slots__ = ("_sides", "_text", "advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral",
+                 "numbers", "only", "orders", "poles", "signs", "surface", "total", "turned", "values", "weights",
+                 "where", "wide")
 
     def __init__(self, text: str) -> None:
+        self._text = text
+        self._sides: Sides | None = None
         items = scan(text)
         meaning, parents = lexicon().meaning, lexicon().parents
         implied = ""                    # the kind of the token before: https, though a case of it, speaks of no http
@@ -98,6 +103,13 @@ class Reading:
         self.han = sum(is_han(word[0]) for word in self.surface) > 3
         self.total = sum(self.weights.values())
         self.neutral = neutral_weight(self.weights)
+
+    @property
+    def sides(self) -> Sides:
+        """Read when first asked for: most pairs of lessons are told apart without."""
+        if self._sides is None:
+            self._sides = Sides(self._text)
+        return self._sides
 
     def shared(self, other: Reading) -> list[float]:
         """The weight of each token that both have, the lesser of the two."""

@@ -5,6 +5,7 @@ Each veto is a function of two readings; the table at the end names them.  "Neve
 """
 from __future__ import annotations
 
+from enso.memory import sides
 from enso.memory.reading import OPPOSITE, Reading
 from enso.memory.stance import ACTIONS, AGAINST, FOR
 from enso.text.lexicon import opposites, programs, rows
@@ -231,6 +232,11 @@ def exchanged(a: Reading, b: Reading) -> bool:
     return False
 
 
+def sides_changed(a: Reading, b: Reading) -> bool:
+    """A whole call or a number that one is for and the other against."""
+    return sides.contradict(a.sides, b.sides)
+
+
 def substitution(a: Reading, b: Reading) -> bool:
     """The same sentence with one word replaced, here or everywhere, by one that does not mean the same."""
     left, right, kept = _apart(a.surface, b.surface)
@@ -299,9 +305,9 @@ def is_name(token: str) -> bool:
 
 
 VETOES: tuple[tuple[str, Callable[[Reading, Reading], bool]], ...] = (
-    ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag), ("quoted value", value),
-    ("another of its kind", kind), ("opposite", opposite), ("only and except", exception), ("another name", name),
-    ("another mistake", other_mistake), ("before/after", order), ("swapped", exchanged), (OTHER_ADVICE, advice),
-    ("one-word substitution", substitution),
+    ("swapped", sides_changed), ("negation", negation), ("swapped", swapped), ("number", number), ("flag", flag),
+    ("quoted value", value), ("another of its kind", kind), ("opposite", opposite), ("only and except", exception),
+    ("another name", name), ("another mistake", other_mistake), ("before/after", order), ("swapped", exchanged),
+    (OTHER_ADVICE, advice), ("one-word substitution", substitution),
 )
 """In the order in which they are asked; the first that holds is the reason."""

@@ -1,0 +1,50 @@
+"""Pairs that hold the same calls and numbers: for opposite ones, and for the same ones.  Written before the code was
+asked about them."""
+from __future__ import annotations
+
+CONTRARY: tuple[tuple[str, str], ...] = (
+    ("Build the docs with `ruby 2.7`: version 3.2 breaks jekyll",
+     "Build the docs with `ruby 3.2`: version 2.7 is too old"),
+    ("Use port 8080 for the preview: 3000 is taken by the proxy",
+     "Use port 3000 for the preview: 8080 is taken by the proxy"),
+    ("Run the importer on java 11, because 17 rejects the old driver",
+     "Run the importer on java 17, because 11 lacks the new driver"),
+    ("Base the image on `alpine:3.18`; 3.20 dropped the package",
+     "Base the image on `alpine:3.20`; 3.18 is out of support"),
+    ("Use go 1.21 for the agent, not 1.22", "Use go 1.22 for the agent, not 1.21"),
+    ("Set the timeout to 30 seconds; 60 hides hangs", "Set the timeout to 60 seconds; 30 kills slow tests"),
+    ("Pin `redis:6` in compose: `redis:7` refuses the dump", "Pin `redis:7` in compose: `redis:6` has no functions"),
+    ("Retry 3 times and then wait 10 seconds", "Retry 10 times and then wait 3 seconds"),
+    ("构建文档用 ruby 2.7，3.2 会让 jekyll 报错", "构建文档用 ruby 3.2，2.7 太旧"),
+    ("预览服务用 8080 端口，3000 被代理占用", "预览服务用 3000 端口，8080 被代理占用"),
+    ("导入任务用 java 11，因为 17 不支持旧驱动", "导入任务用 java 17，因为 11 缺少新驱动"),
+    ("Do not use `git fetch`; use `git fetch --prune`", "Use `git fetch`, not `git fetch --prune`"),
+    ("Do not run `npm ci`; run `npm ci --ignore-scripts`", "Run `npm ci`, not `npm ci --ignore-scripts`"),
+    ("Never run `make`; run `make -j4`", "Run `make`, never `make -j4`"),
+    ("Use `docker build --pull .` instead of `docker build .`",
+     "Use `docker build .` instead of `docker build --pull .`"),
+    ("Don't use `cargo test`, use `cargo test --all`", "Use `cargo test` rather than `cargo test --all`"),
+    ("Avoid `rsync -a`; use `rsync -a --delete`", "Use `rsync -a`; avoid `rsync -a --delete`"),
+    ("Use `terraform plan -out p`, not `terraform plan`", "Do not use `terraform plan -out p`; use `terraform plan`"),
+    ("不要用 `npm ci`，用 `npm ci --ignore-scripts`", "用 `npm ci`，不要用 `npm ci --ignore-scripts`"),
+    ("用 `make -j4`，别用 `make`", "用 `make`，别用 `make -j4`"),
+    ("禁止使用 `git fetch`，应使用 `git fetch --prune`", "使用 `git fetch`，禁止使用 `git fetch --prune`"),
+    ("用 `rsync -a --delete` 代替 `rsync -a`", "用 `rsync -a` 代替 `rsync -a --delete`"),
+)
+
+ALIKE: tuple[tuple[str, str], ...] = (
+    ("Build the docs with `ruby 2.7`: version 3.2 breaks jekyll",
+     "Ruby 3.2 breaks jekyll, so build the docs with `ruby 2.7`"),
+    ("Use port 8080 for the preview: 3000 is taken by the proxy",
+     "Port 3000 is taken by the proxy; use 8080 for the preview"),
+    ("Use go 1.21 for the agent, not 1.22", "Do not use go 1.22 for the agent; use go 1.21"),
+    ("Do not use `git fetch`; use `git fetch --prune`", "Use `git fetch --prune`, not `git fetch`"),
+    ("Use `docker build --pull .` instead of `docker build .`",
+     "Never use `docker build .`; use `docker build --pull .`"),
+    ("Avoid `rsync -a`; use `rsync -a --delete`", "Use `rsync -a --delete` instead of `rsync -a`"),
+    ("Run the importer on java 11, because 17 rejects the old driver",
+     "Java 17 rejects the old driver: run the importer on java 11"),
+    ("不要用 `npm ci`，用 `npm ci --ignore-scripts`", "用 `npm ci --ignore-scripts`，不要用 `npm ci`"),
+    ("预览服务用 8080 端口，3000 被代理占用", "3000 被代理占用，预览服务用 8080 端口"),
+    ("用 `make -j4`，别用 `make`", "Use `make -j4`, not `make`"),
+)
