@@ -23,6 +23,13 @@ class Pairs(unittest.TestCase):
                     self.assertTrue(same.relation(a, b).same, same.relation(a, b))
 
 
+    def test_a_word_alone_does_not_contradict_by_one_not(self) -> None:
+        keep, ban = Sides("Leave the v3 endpoint in place"), Sides("Never remove the v3 endpoint")
+        self.assertTrue(keep.asked & ban.refused)
+        self.assertFalse(contradict(keep, ban))
+        self.assertTrue(contradict(Sides("Use `npm ci --quiet`"), Sides("Never use `npm ci --quiet`")))
+
+
 class Read(unittest.TestCase):
     def test_a_quoted_call_is_one(self) -> None:
         sides = Sides("Do not use `git fetch`; use `git fetch  --prune`")
