@@ -81,20 +81,26 @@ def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
 def _belongs(lesson: Lesson, group: Sequence[Lesson]) -> bool:
     if any(member["id"] in lesson["detail"].get("split", ()) for member in group):
         return False
-    ours = kinds.lift(lesson["text"])
-    for member in group:
-        theirs = kinds.lift(member["text"])
-        about_others = ours.found and theirs.found and ours.found.keys() != theirs.found.keys()
-        if about_others or not advice.compatible(theirs.text, ours.text):
-            return False
+    lifted = kinds.lift(lesson["text"]).text
+    if _about_others(lesson, group) or not all(
+            advice.compatible(kinds.lift(member["text"]).text, lifted) for member in group):
+        return False
     return roundtrip.alike(group[0]["text"], lesson["text"]) >= SIMILAR and all(
         roundtrip.alike(member["text"], lesson["text"]) >= HANGS_TOGETHER for member in group[1:])
+
+
+def _about_others(lesson: Lesson, group: Sequence[Lesson]) -> bool:
+    """Whether a lesson names things of other kinds than a member does; a line of no known kind leaves that open."""
+    ours = kinds.lift(lesson["text"]).found.keys()
+    theirs = [kinds.lift(member["text"]).found.keys() for member in group]
+    return any(ours and found and ours != found for found in theirs)
 
 
 def _joins(rule: Lesson, lesson: Lesson) -> bool:
     if not {*rule["detail"].get("members", ())}.isdisjoint(lesson["detail"].get("split", ())):
         return False
     return (rule["category"] == lesson["category"] and rule["origin"] == "merged"
+            and not _about_others(lesson, wordings(rule))
             and advice.compatible(rule["detail"].get("title") or rule["text"], kinds.lift(lesson["text"]).text)
             and roundtrip.alike(rule["detail"].get("title") or rule["text"], lesson["text"]) >= SIMILAR)
 

@@ -64,6 +64,8 @@ REASON = re.compile(
     r"(?:it|they|this|that|these|otherwise|else|without (?:it|this|that|one|them)|if not)\b|否则|不然"
     r"|(?:不|没|未|缺)[^先要用]*(?:会|将|就|导致)", re.I)
 """How a clause begins that says what comes of it when a demand is not met, or why it is made."""
+BECAUSE = re.compile(r"\b(?:because|since|although|though)\b[^,;:.]*|(?:因为|由于)[^，；。,;]*", re.I)
+"""A reason with the word that opens it."""
 CASES = ("before", "after", "until", "unless", "once", "when", "while")
 """How a clause begins that belongs to the demand wherever it stands."""
 
@@ -106,17 +108,22 @@ def nearest(members: Sequence[Lesson]) -> Lesson:
 def demand_of(text: str) -> Demand | None:
     """What kind of demand a line makes; None when it shows none of the table.
 
-    The reasons it gives do not count: "set it; without it the upload is rejected" forbids nothing.
+    The reasons it gives do not count: "set it; without it the upload is rejected" forbids nothing.  Of several clauses
+    that order, the first to show a demand decides: "add a filter; never run it without one" asks for a filter.
     """
-    found: list[list[str]] = []
-    ordered = False
-    for clause in mood.clauses(words(text)):
+    ordering: list[set[str]] = []
+    counted: set[str] = set()
+    for clause in mood.clauses(words(BECAUSE.sub("", text))):
+        items = set(scan(" ".join(clause)))
         orders = _orders(clause)
-        if orders or not (ordered or mood.reporting(clause)) or clause[0].lower() in CASES:
-            found.append(clause)
-        ordered = ordered or orders
-    items = {item for clause in found for item in scan(" ".join(clause))} if found else set(scan(text))
-    return next((demand for demand in DEMANDS if demand.shown_by & items), None)
+        if orders or not (ordering or mood.reporting(clause)) or clause[0].lower() in CASES:
+            counted |= items
+        if orders:
+            ordering.append(items)
+    counted = counted or set(scan(text))
+    if counted & DEMANDS[0].shown_by:            # an order of two things may be spread over clauses
+        return DEMANDS[0]
+    return next((demand for items in (*ordering, counted) for demand in DEMANDS if demand.shown_by & items), None)
 
 
 def _orders(clause: list[str]) -> bool:
@@ -133,7 +140,8 @@ def _worded(text: str, demand: Demand | None) -> str:
         stops = "停" in text
         return ("" if opened else demand.opening_han) + text + ("" if stops else demand.otherwise_han)
     states = any(f" {verb} " in text for verb in SAYS) and demand.shown_by.isdisjoint(scan(text.partition(" ")[0]))
-    opened = states or text.casefold().startswith(OPENED) or " must " in text or " always " in text
+    opened = (states or text.casefold().startswith(OPENED) or " must " in text or " always " in text
+              or not any(map(mood.directing, mood.clauses(words(text))[:1])))
     if states:
         text = text[0].upper() + text[1:]
     opening = "" if opened else demand.opening

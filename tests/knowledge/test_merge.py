@@ -149,6 +149,14 @@ class OnDisk(TempHome):
         self.assertEqual(after[0]["hit_count"], before["hit_count"] + 1)
         self.assertEqual(len(after[0]["detail"]["members"]), 3)
 
+    def test_a_later_lesson_of_another_kind_stays_apart(self) -> None:
+        lines = [f"跑测试前先启动 {name} 容器，否则连不上" for name in ("Redis", "Memcached", "MySQL")]
+        self.put(*map(known, lines[:2]))
+        cycle.run(self.place, NOW, {})
+        self.put(known(lines[2], 1))
+        cycle.run(self.place, NOW + clock.DAY, {})
+        self.assertEqual(sorted(lesson["layer"] for lesson in self.store.lessons("shop-1")), ["info", "knowledge"])
+
     def test_a_second_pass_changes_nothing(self) -> None:
         self.put(*PAIR)
         cycle.run(self.place, NOW, {})

@@ -40,6 +40,20 @@ DEMANDED = (
     ("The build needs a token, it never asks for one", "require"),
     ("Add a timeout, without one the call hangs", "require"),
     ("查询前要确认环境，不确认会删错库", "order"),
+    ("Add a filter to UPDATE statements; never run them without one", "require"),
+    ("Because the client never guesses it, pass the charset", "require"),
+    ("Declare the encoding, since readers do not verify it", "require"),
+    ("The default is not safe; set an explicit mode", "require"),
+    ("Pass `--yes`; it never asks instead of hanging", "require"),
+    ("Without a region the call is rejected, so set `region` on every call", "require"),
+    ("Do not pass `--force`; set the lease instead", "forbid"),
+    ("Don't add a retry; the client does not need it", "forbid"),
+    ("Start the broker before running the tests, they are refused without it", "order"),
+    ("没有签名会被拒绝，所以请求必须带上签名", "require"),
+    ("服务器不认默认值，要设置地区", "require"),
+    ("因为客户端不会猜，要设置字符集", "require"),
+    ("禁止手动添加编号，否则会冲突", "forbid"),
+    ("先备份再迁移，不备份会丢数据", "order"),
 )
 """(line, the demand's name)"""
 
@@ -60,6 +74,14 @@ class Demands(unittest.TestCase):
                                  "Set the content type where uploads to GCS need one"), "Always set the content type")):
             members = [lessons.new(text, category="format", scope="p", origin="mined", now=0.0) for text in texts]
             self.assertTrue(template.line(members).text.startswith(opening), template.line(members).text)
+
+
+    def test_a_sentence_that_opens_with_what_fails_is_not_opened_as_an_order(self) -> None:
+        members = [lessons.new(f"Uploads to {store} fail without a media type: set it", category="format", scope="p",
+                               origin="mined", now=0.0) for store in ("S3", "GCS")]
+        text = template.line(members).text
+        self.assertTrue(text.startswith("Uploads to "), text)
+        self.assertTrue(text.endswith("; stop where it is missing and add it"), text)
 
 
 class Reasons(unittest.TestCase):
