@@ -54,6 +54,11 @@ def accepted(home: Home) -> list[dict[str, Any]]:
     return [rule for path in policies(home) for rule in _rules(home, path)]
 
 
+def in_force(home: Home, lesson_id: str) -> bool:
+    """Whether the rule of a lesson is among them."""
+    return any(rule["id"] == PREFIX + lesson_id for rule in accepted(home))
+
+
 def _rules(home: Home, path: str) -> list[dict[str, Any]]:
     try:
         return [row for row in _content(home, path).get("arguments") or ()

@@ -12,7 +12,6 @@ import argparse
 from typing import Any, Iterable, Iterator, NamedTuple
 
 from enso import clock, jsonlight, trust
-from enso.guard.shadow import PREFIX
 from enso.home import Home
 from enso.knowledge import enforced
 from enso.memory import desk, files, find
@@ -56,16 +55,11 @@ def run(args: argparse.Namespace) -> int:
         after = said_of(lesson, said, now, agent=agent)
         change.put(after)
         gone = said == "harmful" and any(row.get("outcome") == said for row in before) and not lesson["pinned"] \
-            and not (agent and _in_force(home, lesson))
+            and not (agent and enforced.in_force(home, lesson["id"]))
         if gone:
             change.archive(lesson["id"], "harmful")
     print(f"{lesson['id']} {'archived as harmful' if gone else 'noted: ' + said}; strength {after['strength']:.2f}")
     return 0
-
-
-def _in_force(home: Home, lesson: Lesson) -> bool:
-    """Whether a person made a rule of the lesson."""
-    return any(rule["id"] == PREFIX + lesson["id"] for rule in enforced.accepted(home))
 
 
 def said_of(lesson: Lesson, said: str, now: float, *, agent: bool = False) -> Lesson:

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
 def settle(home: Home, lesson: Lesson) -> list[str]:
     """Take the rule of a lesson out of the policy it is in; what was done, in words.  EnsoError, and nothing is done,
     for anyone but a person."""
-    if all(rule["id"] != PREFIX + lesson["id"] for rule in enforced.accepted(home)):
+    if not enforced.in_force(home, lesson["id"]):
         return []
     if not trust.is_person():
         raise EnsoError(f"the guard enforces a rule of {lesson['id']}, and only a person can take it back: "

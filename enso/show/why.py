@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from enso.guard.shadow import PREFIX
 from enso.home import Home
 from enso.knowledge import enforced, experiences
 from enso.learn import conditions
@@ -53,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
                             "members": members, "experiences": behind}))
         return 0
     print(console.styled(lesson["id"], "cyan") + "  " + console.styled(console.plain(lesson["text"]), "bold"))
-    in_force = any(rule["id"] == PREFIX + lesson["id"] for rule in enforced.accepted(home))
+    in_force = enforced.in_force(home, lesson["id"])
     state = "; ".join(filter(None, ("its rule is enforced by the guard" if in_force else "", standing(lesson, entry))))
     if state:
         print("  " + state)
