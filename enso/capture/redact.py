@@ -2,8 +2,9 @@
 
 Three kinds of credential are found: tokens that show by their form what they are, values whose
 surroundings give them away (`curl -u name:...`), and values with a telling name (`DB_PASSWORD=...`).
-The tables are `capture.redact_tokens` and `capture.redact_names`.  On the hook path: `re` is imported
-only when a plain search found what a pattern could match.  Time is linear in the text.
+The tables are `capture.redact_tokens` and `capture.redact_names`.  Each text is read as it is, and
+again without its escapes, encodings and line numbers (`capture.redact_plain`).  On the hook path:
+`re` is imported only when a plain search found what a pattern could match.  Time is linear in the text.
 
 What is replaced leaves a marker that names the kind, `[redacted:github-token]`; redacting twice
 changes nothing.
@@ -11,9 +12,10 @@ changes nothing.
 from __future__ import annotations
 
 from enso.capture import redact_tokens
-from enso.capture.redact_blocks import redact_key_ends, redact_urls
-from enso.capture.redact_named import redact_named
+from enso.capture.redact_blocks import key_end_spans, url_spans
+from enso.capture.redact_named import named_spans
 from enso.capture.redact_names import Kind, kind_of
+from enso.capture.redact_plain import layers
 from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
 
 TYPE_CHECKING = False
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
     import re
     from typing import Any
 
-PASSES = 4
-"""Taking one credential out can lay bare another; a text is stable after two passes in practice."""
+    from enso.capture.redact_values import Span
+
+PASSES = 8
+"""Taking one credential out can lay bare another; a text is stable after two or three in practice."""
 
 _compiled: dict[str, re.Pattern[str]] = {}
 
@@ -30,71 +34,40 @@ _compiled: dict[str, re.Pattern[str]] = {}
 def redact(text: str) -> str:
     """The text with every credential replaced by a marker; the same text when there is none."""
     for _ in range(PASSES):
-        clean = _redact_plain(_redact_encoded(text))
-        if clean == text:
+        spans = _spans(text)
+        for plain in layers(text):
+            spans += [(*plain.source(start, end), label) for start, end, label in _spans(plain.text)]
+        if not spans:
             break
-        text = clean
+        text = _replace(text, spans)
     return text
 
 
-def _redact_plain(text: str) -> str:
-    return redact_named(redact_urls(_redact_shapes(text)))
+def _spans(text: str) -> list[Span]:
+    """Every credential of a text as it stands there."""
+    return _shape_spans(text) + url_spans(text) + named_spans(text)
 
 
-_FORM_BLANKS = ("assword+", "ASSWORD+", "oken+", "OKEN+", "ecret+", "ECRET+", "key+", "KEY+", "+-p+", "+-P+", "+-u+",
-                "+login+")
-"""What a form's encoding, in which `+` is a blank, can put before a value."""
-_HEX = frozenset("0123456789abcdefABCDEF")
-_ENCODED_PIECE = r"""[^\s=&?"'<>`]+"""
-
-
-def _redact_encoded(text: str) -> str:
-    """What is URL-encoded is read decoded; a piece that holds a credential comes back encoded again.
-
-    Pieces end at a bare `=` or `&`: in `PASSWORD=a+b%41` the value is not encoded."""
-    if not _is_encoded(text):
-        return text
-    import re
-
-    def replace(match: re.Match[str]) -> str:
-        piece = match.group()
-        if "://" in piece or "%" not in piece and piece.count("+") < 2:
-            return piece
-        plain = _unquote(piece.replace("+", " "))
-        clean = _redact_plain(plain)
-        return piece if clean == plain else _quote(clean)
-
-    return re.sub(_ENCODED_PIECE, replace, text)
-
-
-def _is_encoded(text: str) -> bool:
-    """Some of the text is URL-encoded."""
-    at = text.find("%")
-    while at >= 0:
-        if text[at + 1:at + 2] in _HEX and text[at + 2:at + 3] in _HEX:
-            return True
-        at = text.find("%", at + 1)
-    return any(mark in text for mark in _FORM_BLANKS)
-
-
-def _unquote(text: str) -> str:
-    """`urllib.parse.unquote` without its imports."""
-    head, *rest = text.encode("utf-8", "surrogatepass").split(b"%")
-    parts = [head]
-    for piece in rest:
-        try:
-            parts.append(bytes.fromhex(piece[:2].decode("ascii")) + piece[2:] if len(piece) >= 2 else b"%" + piece)
-        except ValueError:
-            parts.append(b"%" + piece)
-    return b"".join(parts).decode("utf-8", "replace")
-
-
-_UNRESERVED = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~[]:/")
-
-
-def _quote(text: str) -> str:
-    return "".join(char if char in _UNRESERVED else
-                   "".join("%%%02X" % byte for byte in char.encode("utf-8", "replace")) for char in text)
+def _replace(text: str, spans: list[Span]) -> str:
+    """The text with a marker for each span; where some overlap one for all, with the label of the first found."""
+    merged: list[Span] = []
+    order = sorted(range(len(spans)), key=lambda at: spans[at][0])
+    first = 0
+    for at in order:
+        start, end, label = spans[at]
+        if merged and start < merged[-1][1]:
+            begin, stop, kept = merged[-1]
+            merged[-1] = begin, max(stop, end), label if at < first else kept
+            first = min(first, at)
+        else:
+            merged.append((start, end, label))
+            first = at
+    pieces: list[str] = []
+    done = 0
+    for start, end, label in merged:
+        pieces += (text[done:start], marker(label))
+        done = end
+    return "".join(pieces) + text[done:]
 
 
 def redact_value(value: Any) -> Any:
@@ -149,18 +122,21 @@ def _redact_argv(items: list[Any]) -> list[Any]:
                 items[at + 1] = marker(kind.label)
     if len(items) < 2 or not all(isinstance(item, str) and _BETWEEN not in item for item in items):
         return items
-    return _redact_shapes(_BETWEEN.join(items)).split(_BETWEEN)
+    command = _BETWEEN.join(items)
+    return _replace(command, _shape_spans(command)).split(_BETWEEN)
 
 
-def _redact_shapes(text: str) -> str:
+def _shape_spans(text: str) -> list[Span]:
+    """Tokens, private keys, and what only its surroundings give away."""
+    spans: list[Span] = []
     for label, needles, pattern in redact_tokens.TOKENS:
         if _any_in(needles, text):
-            text = _substitute(label, pattern, text)
-    text = redact_key_ends(text)
+            spans += _matches(label, pattern, text)
+    spans += key_end_spans(text)
     for label, groups, pattern in redact_tokens.CONTEXTS:
         if all(_any_in(needles, text) for needles in groups):
-            text = _substitute(label, pattern, text)
-    return text
+            spans += _matches(label, pattern, text)
+    return spans
 
 
 def _any_in(needles: tuple[str, ...], text: str) -> bool:
@@ -171,7 +147,8 @@ def _any_in(needles: tuple[str, ...], text: str) -> bool:
     return False
 
 
-def _substitute(label: str, pattern: str, text: str) -> str:
+def _matches(label: str, pattern: str, text: str) -> list[Span]:
+    """What one row of the tables finds."""
     compiled = _compiled.get(pattern)
     if compiled is None:
         import re
@@ -179,16 +156,10 @@ def _substitute(label: str, pattern: str, text: str) -> str:
         for mark, meaning in redact_tokens.MARKS.items():
             expanded = expanded.replace(mark, meaning)
         compiled = _compiled[pattern] = re.compile(expanded)
-
-    def replace(match: re.Match[str]) -> str:
-        whole = match.group()
-        groups = compiled.groupindex
-        group = "v" if "v" in groups else "r" if "r" in groups else ""
-        value = match.group(group) if group else whole
-        if MARKER in value or is_placeholder(value.strip("\\\"'")) or (
-                group == "r" and not looks_random(value)):
-            return whole
-        start = match.start(group or 0) - match.start()
-        return whole[:start] + marker(label) + whole[start + len(value):]
-
-    return compiled.sub(replace, text)
+    group = next((name for name in ("v", "r") if name in compiled.groupindex), 0)
+    spans: list[Span] = []
+    for match in compiled.finditer(text):
+        value = match.group(group)
+        if not (MARKER in value or is_placeholder(value.strip("\\\"'")) or group == "r" and not looks_random(value)):
+            spans.append((match.start(group), match.end(group), label))
+    return spans

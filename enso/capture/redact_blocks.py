@@ -1,32 +1,32 @@
 """Two credentials that are found by where they stand: passwords in URLs, and the rest of a private key."""
 from __future__ import annotations
 
-from enso.capture.redact_values import MARKER, is_placeholder, looks_random, marker
+from enso.capture.redact_values import MARKER, is_placeholder, looks_random
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.capture.redact_values import Span
 
 URL_STARTS = ("://", ":\\/\\/", ":\\\\/\\\\/", ":\\\\\\\\/\\\\\\\\/", "%3A%2F%2F", "%3a%2f%2f")
 _URL_ENDS = " \t\r\n\"'`<>|，。；、）"
 _MAX_USERINFO = 600
 
 
-def redact_urls(text: str) -> str:
-    """`scheme://user:password@host` -> the password replaced; also a bare token before the `@`."""
+def url_spans(text: str) -> list[Span]:
+    """Where the password of `scheme://user:password@host` stands; also a bare token before the `@`."""
+    spans: list[Span] = []
     for opening in URL_STARTS:
-        if opening not in text:
-            continue
+        at = text.find(opening)
         encoded = opening[0] == "%"
         sign = "%40" if encoded else "@"
-        pieces, done, at = [], 0, text.find(opening)
         while at >= 0:
             start = at + len(opening)
-            span = None
             if text.find(sign, start, start + _MAX_USERINFO) >= 0:
                 span = _password_in(text[start:start + _MAX_USERINFO], encoded)
-            if span:
-                pieces += [text[done:start + span[0]], marker("url-password")]
-                done = start + span[1]
+                if span:
+                    spans.append((start + span[0], start + span[1], "url-password"))
             at = text.find(opening, start)
-        text = "".join(pieces) + text[done:]
-    return text
+    return spans
 
 
 def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
@@ -66,17 +66,18 @@ _KEY_LINE = 30
 _BASE64 = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/=")
 
 
-def redact_key_ends(text: str) -> str:
+def key_end_spans(text: str) -> list[Span]:
     """Lines of a private key whose beginning was cut away: what stands before a lone `-----END`."""
-    pieces, done, at = [], 0, text.find(_KEY_END)
+    spans: list[Span] = []
+    done, at = 0, text.find(_KEY_END)
     while at >= 0:
         if _KEY_NAME in text[at:at + 50]:
             start = _key_lines_before(text, at, done)
             if start < at:
-                pieces += [text[done:start], marker("private-key"), "\n"]
+                spans.append((start, start + len(text[start:at].rstrip()), "private-key"))
                 done = at
         at = text.find(_KEY_END, at + 1)
-    return "".join(pieces) + text[done:]
+    return spans
 
 
 def _key_lines_before(text: str, at: int, least: int) -> int:

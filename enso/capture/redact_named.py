@@ -17,9 +17,12 @@ from enso.capture.redact_values import (
     is_reference,
     is_secret,
     looks_random,
-    marker,
 )
 from enso.capture.screen import LABELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from enso.capture.redact_values import Span
 
 _QUOTES = "\"'`"
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』")
@@ -37,18 +40,16 @@ _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "，", "。", "；", '"', "'", "\
 _TYPES = ("str", "string", "bytes", "text", "secretstr", "optional[str]", "any")
 
 
-def redact_named(text: str) -> str:
-    """The text with the values of sensitive names replaced."""
-    pieces: list[str] = []
+def named_spans(text: str) -> list[Span]:
+    """Where the values of sensitive names stand, in order."""
+    spans: list[Span] = []
     done = 0
     for start, end, kind in names.find(text):
-        if start < done:
-            continue
-        span = _value(text, start, end, kind)
+        span = _value(text, start, end, kind) if start >= done else None
         if span:
-            pieces += [text[done:span[0]], marker(kind.label)]
+            spans.append((span[0], span[1], kind.label))
             done = span[1]
-    return "".join(pieces) + text[done:] if pieces else text
+    return spans
 
 
 def _value(text: str, start: int, end: int, kind: Kind) -> tuple[int, int] | None:

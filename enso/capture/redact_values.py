@@ -3,6 +3,13 @@ from __future__ import annotations
 
 from enso.capture.redact_names import COOKIE, Kind, kind_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Tuple
+
+    Span = Tuple[int, int, str]
+    """Start and end of a credential in a text, and the label of its marker."""
+
 MARKER = "[redacted:"
 
 _NOT_VALUES = """
