@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MAX_LAYERS = 4
 """JSON in JSON in JSON, in a numbered listing; deeper clothing is left on."""
+REACH = 500
+"""Characters around what was taken off in which a credential may come to light; the rest was read before."""
 
 
 class Plain:
@@ -60,17 +62,31 @@ class Plain:
 
 
 def layers(text: str) -> Iterator[Plain]:
-    """The text with one layer of clothing off, with two, ... while there is any."""
+    """The text with one layer of clothing off, with two, ... while there is any; of each only what is near it."""
     plain: Plain | None = None
     for _ in range(MAX_LAYERS):
-        before = plain
-        for undo in GARMENTS:
-            edits = undo(plain.text if plain else text)
-            if edits:
-                plain = Plain(plain.text if plain else text, edits, plain)
-        if plain is None or plain is before:
+        whole = plain.text if plain else text
+        edits = [edit for undo in GARMENTS for edit in undo(whole)]
+        if not edits:
             return
+        plain = Plain(whole, _with_gaps(edits, len(whole)), plain)
         yield plain
+
+
+def _with_gaps(edits: list[Edit], size: int) -> list[Edit]:
+    """The edits in order, of two that overlap the first; where nothing is near, one that leaves a line break."""
+    kept: list[Edit] = []
+    done = begin = 0
+    for edit in [*sorted(edits), (size + REACH, size + REACH, "")]:
+        if edit[0] < done:
+            continue
+        stop = min(edit[0] - REACH, size)
+        if stop - begin > REACH:
+            kept.append((begin, stop, "\n"))
+        if edit[0] <= size:
+            kept.append(edit)
+        done, begin = edit[1], edit[1] + REACH
+    return kept
 
 
 # What stands before a line.
