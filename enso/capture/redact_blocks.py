@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from enso.capture.redact_values import Span
 
-URL_STARTS = ("://", ":\\/\\/", ":\\\\/\\\\/", ":\\\\\\\\/\\\\\\\\/", "%3A%2F%2F", "%3a%2f%2f")
+_URL = "://"
 _URL_ENDS = " \t\r\n\"'`<>|，。；、）"
 _MAX_USERINFO = 600
 
@@ -15,48 +15,42 @@ _MAX_USERINFO = 600
 def url_spans(text: str) -> list[Span]:
     """Where the password of `scheme://user:password@host` stands; also a bare token before the `@`."""
     spans: list[Span] = []
-    for opening in URL_STARTS:
-        at = text.find(opening)
-        encoded = opening[0] == "%"
-        sign = "%40" if encoded else "@"
-        while at >= 0:
-            start = at + len(opening)
-            if text.find(sign, start, start + _MAX_USERINFO) >= 0:
-                span = _password_in(text[start:start + _MAX_USERINFO], encoded)
-                if span:
-                    spans.append((start + span[0], start + span[1], "url-password"))
-            at = text.find(opening, start)
+    at = text.find(_URL)
+    while at >= 0:
+        start = at + len(_URL)
+        if text.find("@", start, start + _MAX_USERINFO) >= 0:
+            span = _password_in(text[start:start + _MAX_USERINFO])
+            if span:
+                spans.append((start + span[0], start + span[1], "url-password"))
+        at = text.find(_URL, start)
     return spans
 
 
-def _password_in(rest: str, encoded: bool) -> tuple[int, int] | None:
+def _password_in(rest: str) -> tuple[int, int] | None:
     """(start, end) of the password in what follows `scheme://`; None when there is none."""
-    colon, sign, slash = ("%3a", "%40", "%2f") if encoded else (":", "@", "/")
-    if encoded:
-        rest = rest.lower()
-    at = rest.find(sign)
+    at = rest.find("@")
     for index in range(at):
         if rest[index] in _URL_ENDS:
             return None
-    first_colon, host_end = rest.find(colon, 0, at), rest.find(slash, 0, at)
-    if first_colon < 0 or 0 <= host_end < first_colon:
+    colon, host_end = rest.find(":", 0, at), rest.find("/", 0, at)
+    if colon < 0 or 0 <= host_end < colon:
         return (0, at) if host_end < 0 and at >= 16 and looks_random(rest[:at]) else None
-    start = first_colon + len(colon)
+    start = colon + 1
     if host_end >= 0:                          # a port, and an @ in the path; or a password with a slash
         if rest[start:host_end].isdigit():
             return None
     else:
-        at = _last_sign(rest, at, sign, slash)
+        at = _last_sign(rest, at)
     value = rest[start:at]
     return None if not value or MARKER in value or is_placeholder(value) else (start, at)
 
 
-def _last_sign(rest: str, at: int, sign: str, slash: str) -> int:
+def _last_sign(rest: str, at: int) -> int:
     """The last `@` before the host ends: a password may hold others."""
     end = at
-    while end < len(rest) and rest[end] not in _URL_ENDS and not rest.startswith(slash, end):
+    while end < len(rest) and rest[end] not in _URL_ENDS and rest[end] != "/":
         end += 1
-    return rest.rfind(sign, at, end)
+    return rest.rfind("@", at, end)
 
 
 _KEY_END, _KEY_NAME = "-----END ", "PRIVATE KEY"
