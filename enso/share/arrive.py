@@ -5,7 +5,7 @@ itself, and is never pinned.
 """
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Sequence
+from typing import Any, Dict, List, Mapping, NamedTuple, Sequence
 
 from enso.learn import contest, gate
 from enso.learn.add import ELSEWHERE
@@ -14,6 +14,8 @@ from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson, Trigger
+from enso.share import credentials, record
+from enso.text.planted import planted
 
 ADDED, JOINED, KNOWN, RESTORED, REFUSED = "added", "joined", "known", "restored", "refused"
 NEAREST = 5
@@ -39,6 +41,17 @@ class Outcome(NamedTuple):
     rivals: tuple[str, ...] = ()     # ids of lessons it contradicts; both are kept
 
 
+def refusal(text: str, category: str, trigger: Mapping[str, Any] | None) -> str:
+    """Why a line from elsewhere may not become a lesson, whoever asks for it; "" when it may."""
+    reason = gate.check(text, category=category)
+    if reason:
+        return reason
+    if credentials.holds(text, trigger):
+        return "it holds a credential"
+    reason = next(filter(None, map(planted, record.texts(trigger))), "")
+    return reason and f"its trigger {reason}"
+
+
 class Arrivals:
     """The store as arriving lines see it inside one change."""
 
@@ -54,7 +67,7 @@ class Arrivals:
     def take(self, draft: Draft) -> Outcome:
         """Do with a line what belongs done."""
         text = draft.text
-        reason = gate.check(text, category=draft.category)
+        reason = refusal(text, draft.category, draft.trigger)
         if reason:
             return Outcome(REFUSED, reason=reason)
         twin, rivals = self._around(text, draft.scope)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any, Dict, List
 
 from enso.capture.redact import redact, redact_value
@@ -9,7 +10,7 @@ from enso.home import Home
 from enso.memory import desk
 from enso.memory.store import Store
 from enso.shapes import Lesson
-from enso.share import outline
+from enso.share import credentials, outline
 
 VERSION = 1
 KEYS = ("id", "text", "category", "layer", "scope", "trigger", "fingerprints", "origin", "hit_count", "created_at",
@@ -26,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     store = Store(Home())
     scopes = [desk.scope_of(args.scope, store)] if args.scope else store.scopes()
-    groups = {scope: [_clean(lesson) for lesson in store.lessons(scope)] for scope in scopes}
+    groups = {scope: [clean for clean in map(_clean, store.lessons(scope)) if _may_go(clean)] for scope in scopes}
     desk.say(store.notes)
     if args.format == "markdown":
         print(outline.render((scope, group) for scope, group in groups.items() if group), end="")
@@ -42,3 +43,12 @@ def as_data(group: List[Lesson]) -> Dict[str, Any]:
 def _clean(lesson: Lesson) -> Lesson:
     """Redacted again: what was stored by an older Enso, or by hand, may hold what is known for a credential today."""
     return {**lesson, "text": redact(lesson["text"]), "trigger": redact_value(lesson.get("trigger"))}
+
+
+def _may_go(lesson: Lesson) -> bool:
+    """Whether nothing is left in pieces, which no marker can stand for; says so when something is."""
+    if not credentials.in_pieces(lesson["text"], lesson["trigger"]):
+        return True
+    print(f"{lesson['id']} left out: it holds a credential in pieces; `enso forget --purge {lesson['id']}` removes it",
+          file=sys.stderr)
+    return False

@@ -56,7 +56,7 @@ def _shown(item: Item) -> List[str]:
     if here:
         lines.append(f"  here    \u201c{here}\u201d")
     lines.append(f"  theirs  \u201c{incoming.visible(record.value(one, 'text'))}\u201d")
-    trigger = " ".join(incoming.parts(record.value(one, "trigger")))
+    trigger = " ".join(record.texts(record.value(one, "trigger")))
     if trigger:
         lines.append(f"  shown on calls like: {incoming.visible(trigger)}")
     refused = item.refused

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import List, Mapping, NamedTuple
 
-from enso.capture.redact import redact, redact_value
-from enso.capture.redact_values import MARKER
-from enso.learn import gate
+from enso.capture.redact import redact
 from enso.recall import render
 from enso.shapes import Lesson
-from enso.share import record
+from enso.share import arrive, credentials, record
 from enso.share.join import Document
 from enso.share.outgoing import values
 from enso.share.record import EDITABLE, Record
 from enso.share.state import REJECTED, SENT, TAKEN, Known, State
-from enso.text.planted import has_invisible, planted
+from enso.text.planted import has_invisible
 
 NEW, CHANGE, REMOVAL = "new", "change", "removal"
 GONE = {"life": "gone"}
@@ -76,19 +74,9 @@ def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], arch
 def refusal(one: Record) -> str:
     """Why a record may not become a lesson here; "" when a person may accept it."""
     text, trigger = record.value(one, "text"), record.value(one, "trigger")
-    reason = gate.check(text, category=record.value(one, "category"))
-    if reason:
-        return reason
-    if any(MARKER in part for part in (text, *parts(trigger))):
+    if credentials.was_taken_out(text, trigger):
         return "a credential was taken out of it"
-    reason = next(filter(None, map(planted, parts(trigger))), "")
-    return reason and f"its trigger {reason}"
-
-
-def parts(trigger: Mapping[str, object] | None) -> list[str]:
-    """The texts of a trigger, in the order of a command line."""
-    found = [(trigger or {}).get(name, []) for name in record.TRIGGER_KEYS]
-    return [str(text) for part in found for text in (part if isinstance(part, list) else [part])]
+    return arrive.refusal(text, record.value(one, "category"), trigger)
 
 
 def clean(shared: Document) -> Document:
@@ -99,10 +87,11 @@ def clean(shared: Document) -> Document:
 def _clean(one: Record) -> Record:
     if not record.is_alive(one):
         return one
-    changed = {name: redact_value(record.value(one, name)) for name in ("author", "text", "trigger")}
-    if all(changed[name] == record.value(one, name) for name in changed):
+    text, trigger = credentials.without(record.value(one, "text"), record.value(one, "trigger"))
+    held = {"author": redact(record.value(one, "author")), "text": text, "trigger": trigger}
+    if all(held[name] == record.value(one, name) for name in held):
         return one
-    return {**one, **{name: [content, *one[name][1:]] for name, content in changed.items()}}
+    return {**one, **{name: [content, *one[name][1:]] for name, content in held.items()}}
 
 
 def visible(text: str) -> str:

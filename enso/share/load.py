@@ -12,14 +12,13 @@ import sys
 from typing import Any, Dict, List, NamedTuple
 
 from enso import clock
-from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.event import CATEGORIES
 from enso.home import Home
 from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
-from enso.share import arrive, outline, record
+from enso.share import arrive, credentials, outline, record
 from enso.share.arrive import Arrivals, Draft, Outcome
 from enso.share.export import VERSION
 from enso.show import console
@@ -40,6 +39,8 @@ class _Undo(Exception):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (f"{parser.description}\nA line that is refused is named with its number and the reason; the "
+                          "others are taken all the same.\nExit status: 1 when every line was refused, else 0.")
     parser.add_argument("file", metavar="FILE", help="JSON of `enso export`, or markdown; `-` reads stdin")
     parser.add_argument("--scope", metavar="SCOPE", help="where they belong: `global`, or a project "
                         "(default: as the JSON says; for markdown this folder's project)")
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         print(desk.as_json([_as_data(line, outcome) for line, outcome in zip(wanted, outcomes)]))
     else:
         _tell(wanted, outcomes, args.file, args.dry_run)
-    return 0
+    return int(_none_taken(outcomes))
 
 
 def load(store: Store, wanted: List[Wanted], now: float, *, dry_run: bool = False) -> List[Outcome]:
@@ -166,8 +167,13 @@ def _wanted(row: Any, number: int, scope: str, forced: bool) -> Wanted:
         row.get("layer", "info"), row.get("trigger"), tuple(row.get("fingerprints", []))[:record.MAX_FINGERPRINTS]))
 
 
+def _none_taken(outcomes: List[Outcome]) -> bool:
+    return bool(outcomes) and all(outcome.what == arrive.REFUSED for outcome in outcomes)
+
+
 def _as_data(line: Wanted, outcome: Outcome) -> Dict[str, Any]:
-    return {"line": line.number, "text": redact(line.draft.text), "what": outcome.what, "reason": outcome.reason,
+    text, _ = credentials.without(line.draft.text, line.draft.trigger)
+    return {"line": line.number, "text": text, "what": outcome.what, "reason": outcome.reason,
             "lesson": outcome.lesson["id"] if outcome.lesson else "", "conflicts": list(outcome.rivals)}
 
 
@@ -181,6 +187,10 @@ def _tell(wanted: List[Wanted], outcomes: List[Outcome], name: str, dry_run: boo
             print(f"{outcome.lesson['id']}  {outcome.what}: {console.plain(outcome.lesson['text'])}")
             for rival in outcome.rivals:
                 print(f"  contradicts {rival}; both are kept")
+    if _none_taken(outcomes):
+        refused = "its only line was" if len(outcomes) == 1 else f"all {len(outcomes)} lines were"
+        print(f"enso: {name}: nothing {'would be' if dry_run else 'was'} taken, {refused} refused", file=sys.stderr)
+        return
     summary = ", ".join(f"{counts[what]} {what}" for what in (
         arrive.ADDED, arrive.JOINED, arrive.KNOWN, arrive.RESTORED, arrive.REFUSED) if what in counts)
     print(f"{'Would be' if dry_run else 'Done'}: {summary or 'nothing'}.")

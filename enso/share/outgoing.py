@@ -9,12 +9,10 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Dict, FrozenSet, Iterable, List, Mapping, Sequence
 
-from enso.capture.redact import redact, redact_value
-from enso.capture.redact_values import MARKER
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
-from enso.share import clocks, record
+from enso.share import clocks, credentials, record
 from enso.share.join import Document
 from enso.share.record import COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
@@ -54,9 +52,9 @@ class Plan:
 def withheld_because(lesson: Lesson, home_folder: str = "") -> str:
     """Why a lesson may not leave this machine; "" when it may."""
     trigger = lesson.get("trigger")
-    if _holds_credential(lesson["text"], trigger):
+    if credentials.was_taken_out(lesson["text"], trigger) or credentials.holds(lesson["text"], trigger):
         return "it holds a credential"
-    shown = [lesson["text"], *_texts(trigger)]
+    shown = [lesson["text"], *record.texts(trigger)]
     if any(_LOCAL.search(text) or (len(home_folder) > 1 and home_folder in text) for text in shown):
         return "it names a folder of this machine"
     if trigger and str(trigger.get("path", "")).startswith("/"):
@@ -66,23 +64,6 @@ def withheld_because(lesson: Lesson, home_folder: str = "") -> str:
         return reason
     fits = record.is_text(lesson["text"]) and record.is_trigger(trigger) and record.is_scope(lesson["scope"])
     return "" if fits else "it does not fit the shared form"
-
-
-def _holds_credential(text: str, trigger: Any) -> bool:
-    """Also one that shows only in front of its program: a lesson says "Use `-p...`, not `-h db`, with `mysql`".
-
-    Where a credential was taken out before, more of it may be left: such a text never goes out."""
-    shown = [text, *_texts(trigger)]
-    pieces = [*text.split("`")[1::2], *_texts(trigger)]
-    options = [piece for piece in pieces if piece.startswith("-")]
-    programs = {piece.split()[0] for piece in pieces if piece.strip() and not piece.startswith("-")}
-    lines = [f"{program} {option}" for program in sorted(programs) for option in options]
-    return (any(MARKER in part for part in shown) or redact_value(trigger) != trigger
-            or any(redact(line) != line for line in [text, *lines]))
-
-
-def _texts(trigger: Any) -> list[str]:
-    return [text for part in (trigger or {}).values() for text in ([part] if isinstance(part, str) else part)]
 
 
 def values(lesson: Lesson) -> dict[str, Any]:

@@ -56,6 +56,14 @@ def is_trigger(value: object) -> bool:
             and all(map(is_text, flags)) and all(is_text(value[key]) for key in value if key != "flags"))
 
 
+def texts(trigger: Mapping[str, Any] | None) -> List[str]:
+    """All texts of a trigger, in the order of a command line."""
+    known = trigger or {}
+    names = (*TRIGGER_KEYS, *sorted(set(known) - set(TRIGGER_KEYS)))
+    found = [known[name] for name in names if name in known]
+    return [str(text) for part in found for text in (part if isinstance(part, list) else [part])]
+
+
 REGISTERS: Mapping[str, Callable[[object], bool]] = {
     "author": is_text,
     "category": lambda value: value in event.CATEGORIES,
