@@ -54,7 +54,7 @@ def _last_sign(rest: str, at: int) -> int:
 
 
 _KEY_END, _KEY_NAME = "-----END ", "PRIVATE KEY"
-_KEY_GAP = frozenset(" \t\r\n>|\\\"',+")
+_KEY_GAP = frozenset(" \t\r\n\"',+\\")
 _KEY_LINE = 30
 """Characters of a line of a key, but for the last."""
 _BASE64 = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/=")
@@ -80,14 +80,14 @@ def _key_lines_before(text: str, at: int, least: int) -> int:
     start, found = at, at
     while start > least:
         end = start
-        while end > least and (text[end - 1] in _KEY_GAP or text[end - 1] in "nr" and text[end - 2:end - 1] == "\\"):
+        while end > least and text[end - 1] in _KEY_GAP:
             end -= 1
         begin = end
-        while begin > least and text[begin - 1] in _BASE64 and text[begin - 2:begin] not in ("\\n", "\\r"):
+        while begin > least and text[begin - 1] in _BASE64:
             begin -= 1
         if begin == end or start < at and end - begin < _KEY_LINE:
             break
         start = begin
         if end - begin >= _KEY_LINE:
             found = start
-    return at if text[max(0, found - 60):found].rstrip(" \n\r\\>|").endswith("KEY-----") else found
+    return at if text[max(0, found - 60):found].rstrip().endswith("KEY-----") else found

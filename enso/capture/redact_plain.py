@@ -229,12 +229,13 @@ def _form_edits(text: str) -> list[Edit]:
         while end < len(text) and text[end] not in _FORM_ENDS:
             end += 1
         word = text[start:end]
-        if "://" not in word and ("%" in word or word.count("+") > 1):
+        encodes = "%" in word or word.count("+") > 1 and "=" in word.rstrip("=")    # not the lines of a key
+        if encodes and "://" not in word:
             edits += [(place, place + 1, " ") for place in range(at, end) if text[place] == "+"]
         at = text.find("+", end)
     return edits
 
 
-_FORM_ENDS = frozenset(" \t\r\n\"'<>`")
+_FORM_ENDS = frozenset(" \t\r\n\"'<>`\\")
 
 GARMENTS: tuple[Callable[[str], list[Edit]], ...] = (_form_edits, _code_edits, _line_edits)
