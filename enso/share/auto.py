@@ -16,6 +16,7 @@ from enso.memory import files
 from enso.memory.lock import Busy
 from enso.memory.store import Store
 from enso.share import review, state, sync
+from enso.share.report import Report
 from enso.share.state import State
 from enso.show import console
 
@@ -39,7 +40,7 @@ class Failure(NamedTuple):
     why: str
 
 
-def run(home: Home, now: float, settings: Mapping[str, config.Value]) -> sync.Report | None:
+def run(home: Home, now: float, settings: Mapping[str, config.Value]) -> Report | None:
     """One sync if one is due.  None when none is, when it failed (`failed` knows why), or somebody else is at it."""
     if not settings["share.auto"] or not state.exists(home):
         return None
@@ -102,10 +103,11 @@ def told(home: Home, settings: Mapping[str, config.Value]) -> tuple[str, str]:
 
 
 def trouble(home: Home, known: State) -> str:
-    """What went wrong since the last sync that went well, in a line; "" for nothing."""
+    """What went wrong since the last sync that went well, and what that one found, in a line; "" for nothing."""
     failure = failed(home, known.synced_at)
-    return "" if failure is None else (f"{console.count(failure.times, 'sync')} failed, the last at "
-                                       f"{shown(clock.iso(failure.at))}: {console.plain(failure.why)}")
+    failures = () if failure is None else (f"{console.count(failure.times, 'sync')} failed, the last at "
+                                           f"{shown(clock.iso(failure.at))}: {console.plain(failure.why)}",)
+    return "; ".join((*failures, *known.found))
 
 
 def shown(ts: str) -> str:

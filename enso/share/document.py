@@ -5,9 +5,9 @@ Sorted lines and sorted keys: equal contents are equal bytes, and git merges mos
 from __future__ import annotations
 
 import json
-from typing import Mapping, NamedTuple
+import re
+from typing import Any, Dict, Mapping, NamedTuple, Sequence, Tuple
 
-from enso.memory import files
 from enso.share import clocks
 from enso.share.join import Document, join_records
 from enso.share.record import Record, valid
@@ -16,50 +16,81 @@ NAME = "enso-lessons.jsonl"
 VERSION = 1
 MAX_LINE = 1 << 20
 """Characters of a line that is read: room for 10,000 replicas that all hit one lesson."""
+BLANK = "\ufeff \t\r"
+"""Around a line: an editor's line ends and byte order mark."""
+_MARK = re.compile(r"(<{7}|>{7}|\|{7})( .*)?|={7}")
+_LONG_NUMBER = re.compile(r"[0-9]{400}")
+"""No record holds so many digits, and to read them as a number takes an older Python seconds."""
 
 _PLAIN = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 _ESCAPED = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
 class Parsed(NamedTuple):
+    """What a file says, and what of it nobody here can read."""
     records: Document
-    unreadable: int              # lines that are no record: by a bad merge, a bad hand or a bad will
+    aside: Tuple[str, ...] = ()  # lines that are no record, as they are: damaged, or of a later Enso
+    at: Tuple[int, ...] = ()     # their numbers, from 1
+    marks: int = 0               # lines that git leaves in a conflict
+    newer: bool = False          # a later Enso wrote in it
     set_back: int = 0            # records with a clock that nobody can have reached (`share.clocks`)
 
+    @property
+    def unreadable(self) -> int:
+        return len(self.aside) + self.marks
 
-def parse(text: str, where: str = NAME) -> Parsed:
-    """A file's records; lines about one id are joined.  files.Newer when a later Enso wrote it."""
+
+def parse(text: str) -> Parsed:
+    """A file's records; lines about one id are joined.
+
+    A line that is no record stays in the file, for a person to mend or for a later Enso to read: what git's conflict
+    marks stand between is joined as data, so only those marks go.  In a file that a later Enso wrote in, a record
+    with more in it than this one knows stays as it is, too."""
+    lines = [(number, line, _loads(line)) for number, line in enumerate(text.split("\n"), 1) if line.strip(BLANK)]
+    newer = any(map(_is_newer, (raw for _, _, raw in lines)))
     records: Document = {}
-    unreadable = 0
-    for line in text.split("\n"):
-        if not line.strip():
-            continue
-        raw = _loads(line)
-        if isinstance(raw, dict) and "version" in raw and "id" not in raw:
-            files.check_version(where, raw["version"], VERSION)
-            continue
+    aside: Dict[str, int] = {}
+    marks = 0
+    for number, line, raw in lines:
         record = valid(raw)
-        if record is None:
-            unreadable += 1
-            continue
-        known = records.get(record["id"])
-        records[record["id"]] = record if known is None else join_records(known, record)
+        if record is not None and (raw == record or not newer):
+            known = records.get(record["id"])
+            records[record["id"]] = record if known is None else join_records(known, record)
+        elif raw is None and _MARK.fullmatch(line.rstrip()):
+            marks += 1
+        elif not _is_header(raw) or _is_newer(raw):
+            aside.setdefault(line, number)
     back = clocks.set_back(records)
-    return Parsed({**records, **back}, unreadable, len(back))
+    return Parsed({**records, **back}, tuple(sorted(aside)), tuple(sorted(aside.values())), marks, newer, len(back))
 
 
-def _loads(line: str) -> object:
-    if len(line) > MAX_LINE:
+def is_damaged(line: str) -> bool:
+    """Whether a line is not even an object, so that no Enso reads it."""
+    return not isinstance(_loads(line), dict)
+
+
+def _is_header(raw: object) -> bool:
+    return isinstance(raw, dict) and "id" not in raw and type(raw.get("version")) is int
+
+
+def _is_newer(raw: object) -> bool:
+    return _is_header(raw) and raw["version"] > VERSION  # type: ignore[index]
+
+
+def _loads(line: str) -> Any:
+    """The JSON value of a line; None when it is none, or nothing that a record can hold."""
+    if len(line) > MAX_LINE or _LONG_NUMBER.search(line):
         return None
     try:
-        return json.loads(line)
+        return json.loads(line.strip(BLANK))
     except (ValueError, RecursionError):
         return None
 
 
-def render(records: Mapping[str, Record]) -> str:
+def render(records: Mapping[str, Record], aside: Sequence[str] = ()) -> str:
+    """The file: its header, the records, and behind them the lines that were set aside."""
     lines = [_dumps({"enso": "lessons", "version": VERSION}), *(_dumps(records[key]) for key in sorted(records))]
-    return "".join(line + "\n" for line in lines)
+    return "".join(line + "\n" for line in (*lines, *aside))
 
 
 def _dumps(row: object) -> str:

@@ -4,7 +4,6 @@ A line that one side took out by hand and the other did not touch is out, as in 
 """
 from __future__ import annotations
 
-from enso.errors import EnsoError
 from enso.share import document
 from enso.share.join import Document, join
 
@@ -24,7 +23,7 @@ def main(argv: list[str]) -> int:
         return 2
     try:
         base, ours, theirs = (_read(path) for path in argv)
-    except (OSError, EnsoError):
+    except OSError:
         return 1
     if any(parsed.unreadable for parsed in (base, ours, theirs)):
         return 1                     # what we cannot read we must not drop
@@ -35,5 +34,5 @@ def main(argv: list[str]) -> int:
 
 
 def _read(path: str) -> document.Parsed:
-    with open(path, encoding="utf-8", errors="replace") as handle:
-        return document.parse(handle.read(), path)
+    with open(path, encoding="utf-8", errors="replace", newline="\n") as handle:
+        return document.parse(handle.read())

@@ -12,7 +12,7 @@ from typing import Any, Dict, FrozenSet, Iterable, List, Mapping, Sequence
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
-from enso.share import clocks, credentials, record
+from enso.share import clocks, credentials, document, record
 from enso.share.join import Document
 from enso.share.record import COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
@@ -72,17 +72,19 @@ def values(lesson: Lesson) -> dict[str, Any]:
 
 
 def plan(shared: Document, ours: Sequence[Local], state: State, home_folder: str = "",
-         gone: Iterable[str] = ()) -> Plan:
-    """What this machine adds to what is `shared` now.  `gone` are local ids of lessons that were removed for good."""
-    return _Planner(shared, ours, state, home_folder, frozenset(gone)).run()
+         gone: Iterable[str] = (), aside: Sequence[str] = ()) -> Plan:
+    """What this machine adds to what is `shared` now.  `gone` are local ids of lessons that were removed for good,
+    `aside` the lines of the file that cannot be read."""
+    return _Planner(shared, ours, state, home_folder, frozenset(gone), aside).run()
 
 
 class _Planner:
     """Goes through the lessons once; what it decides is in `plan`."""
 
     def __init__(self, shared: Document, ours: Sequence[Local], state: State, home_folder: str,
-                 gone: FrozenSet[str]) -> None:
+                 gone: FrozenSet[str], aside: Sequence[str]) -> None:
         self.shared = shared
+        self.aside = aside
         self.gone = gone
         self.ours = sorted(ours, key=lambda local: local.lesson["id"])
         self.state = state
@@ -170,9 +172,12 @@ class _Planner:
             self._edit(there, known, local)
 
     def _gone(self, shared_id: str, known: Known, local: Local) -> None:
-        """It is not in the file: not sent yet, or somebody took the line out, and then it stays out."""
-        if known.seen:
-            self.plan.known[shared_id] = replace(known, verdict=REMOVED)
+        """It is not in the file: not sent yet, or damaged there, or somebody took the line out, and then it stays
+        out."""
+        damaged = any(shared_id in line and document.is_damaged(line) for line in self.aside)
+        if known.seen and not damaged:
+            if not self.aside:       # else it may be in what cannot be read
+                self.plan.known[shared_id] = replace(known, verdict=REMOVED)
         elif known.verdict == SENT and not local.reason and not withheld_because(local.lesson, self.home_folder):
             self._add(shared_id, local.lesson)
 

@@ -34,8 +34,7 @@ class Done(NamedTuple):
 
 def fetched(home: Home) -> Document:
     """The shared lessons as they were read last."""
-    path = state.incoming(home)
-    return document.parse(disk.read_text(path) or "", path).records
+    return document.parse(disk.read_text(state.incoming(home)) or "").records
 
 
 def waiting(store: Store, known: State) -> List[Item]:

@@ -50,6 +50,7 @@ class State:
     clock: int = 0                                               # Lamport
     head: str = ""                                               # the commit that was read or written last
     synced_at: str = ""
+    found: tuple[str, ...] = ()                                  # what the last sync found wrong in the shared file
     known: Dict[str, Known] = field(default_factory=dict)        # by shared id
 
     def by_local(self) -> dict[str, str]:
@@ -104,8 +105,8 @@ def exists(home: Home) -> bool:
 def _state(raw: Dict[str, Any]) -> State:
     known = {shared: Known(**entry) for shared, entry in raw["known"].items() if lessons.is_id(shared)}
     state = State(raw["url"], raw["branch"], raw["replica"], raw["author"], tuple(raw["scopes"]), raw["clock"],
-                  raw["head"], raw["synced_at"], known)
-    texts = (state.url, state.branch, state.author, state.head, state.synced_at, *state.scopes)
+                  raw["head"], raw["synced_at"], tuple(raw.get("found", ())), known)
+    texts = (state.url, state.branch, state.author, state.head, state.synced_at, *state.scopes, *state.found)
     if not all(isinstance(text, str) for text in texts) or not record.is_replica(state.replica) \
             or type(state.clock) is not int or not all(entry.verdict in VERDICTS for entry in known.values()):
         raise ValueError

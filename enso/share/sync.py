@@ -10,10 +10,11 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from dataclasses import dataclass, field, replace
-from typing import Any, Callable, Dict, List, Set
+from dataclasses import replace
+from typing import Callable, Dict, List, Set
 
 from enso import clock, disk
+from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.home import Home, user_home
 from enso.memory import desk, files, history
@@ -23,13 +24,13 @@ from enso.share import arrive, document, incoming, outgoing, review, state
 from enso.share.git import SECONDS, Git, GitFailed, Offline
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
+from enso.share.report import Report, wrong_with
 from enso.share.repository import Repository
 from enso.share.state import Known, State
-from enso.show import console
 
 PULL_REQUEST = "pull-request"
-SET_BACK = "enso: set back clocks\n"
-"""Message of a commit that only does that."""
+SET_BACK, UNMARKED = "enso: set back clocks\n", "enso: take out conflict marks\n"
+"""Messages of commits that only do that."""
 MAX_TRIES = 40
 """Each round somebody's push goes through, so this is enough for 40 that start at once."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
@@ -40,26 +41,6 @@ WAIT_SECONDS = 60.0
 
 class Rewritten(EnsoError):
     """The history that was seen last is no longer there."""
-
-
-@dataclass
-class Report:
-    """What a sync did."""
-    sent: int = 0                    # lessons new to the file
-    changed: int = 0
-    retracted: int = 0
-    taken: int = 0                   # accepted by themselves (share.review = pull-request)
-    waiting: int = 0
-    withheld: List[tuple[str, str]] = field(default_factory=list)       # (lesson id, why)
-    unreadable: int = 0              # lines of the shared file
-    leaked: int = 0                  # lessons of the shared file with a credential in them
-    set_back: int = 0                # lessons of the shared file with a clock far ahead
-    tries: int = 1
-    offline: str = ""
-    branch: str = ""                 # where it was sent, when that was not the shared branch
-
-    def as_dict(self) -> Dict[str, Any]:
-        return {**self.__dict__, "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in self.withheld]}
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -80,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(desk.as_json(report.as_dict()))
     else:
-        print("\n".join(_lines(report)))
+        print("\n".join(report.lines()))
     return 0
 
 
@@ -123,18 +104,21 @@ class _Session:
             if refused is not None and head == before and not _is_race(refused):
                 raise _cannot_push(refused, self.state)
             self._check_history(head)
-            parsed = document.parse(self.repository.read(head), self.state.url)
+            parsed = document.parse(self.repository.read(head))
             there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
-            plan = outgoing.plan(there, ours, self.state, user_home(), gone)
+            plan = outgoing.plan(there, ours, self.state, user_home(), gone, parsed.aside)
             joined = join(there, plan.records)
-            if joined == there and (self.pull_request or not parsed.set_back):
+            if joined == there and (self.pull_request or not (parsed.set_back or parsed.marks)):
                 return self._finish(head, parsed, joined, plan, count)
-            message = plan.message() if joined != there else SET_BACK
-            sent = self.repository.commit(head, document.render(joined), message, self.state.author,
-                                          self.state.replica, self.now)
+            message = plan.message() if joined != there else SET_BACK if parsed.set_back else UNMARKED
+            text = document.render(joined, parsed.aside)
+            sent = self.repository.commit(head, text, message, self.state.author, self.state.replica, self.now)
             refused = self.repository.push(sent, self.target, force=self.pull_request)
-            if refused is None:
-                return self._finish(head if self.pull_request else sent, parsed, joined, plan, count)
+            if refused is None and self.pull_request:
+                return self._finish(head, parsed, joined, plan, count)
+            if refused is None:      # what was set aside stands behind the records now
+                at = range(len(joined) + 2, len(joined) + 2 + len(parsed.aside))
+                return self._finish(sent, parsed._replace(at=tuple(at)), joined, plan, count)
             before = head
             sleep(chance() * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count))
         raise EnsoError(f"{self.state.url} changed under our hands {MAX_TRIES} times; nothing is lost, try again later")
@@ -156,7 +140,7 @@ class _Session:
 
     def _offered(self) -> Document:
         """What stands on the branch of our own and waits there for a pull request."""
-        return document.parse(self.repository.read(self.repository.fetch(self.target)), self.target).records
+        return document.parse(self.repository.read(self.repository.fetch(self.target))).records
 
     def _check_history(self, head: str) -> None:
         last = self.state.head
@@ -171,21 +155,22 @@ class _Session:
         shared = read.records if self.pull_request else joined
         cleaned = incoming.clean(shared)
         leaked = sum(cleaned[shared_id] != one for shared_id, one in shared.items())
+        found = tuple(wrong_with(read, leaked))
         with self.store.change(self.now, who="sync", why="shared by the team") as change:
             fresh = state.load(self.store.home)
             fresh = _seen(state.with_known(fresh, _news(plan, self.state, fresh)), joined)
             fresh = replace(fresh, head=head, clock=plan.clock if plan.records else fresh.clock,
-                            synced_at=clock.iso(self.now))
+                            synced_at=clock.iso(self.now), found=found)
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
-        if leaked or read.unreadable:    # what others pushed lies in git's objects as they wrote it
-            self.repository.discard()
+        if leaked or any(redact(line) != line for line in read.aside):
+            self.repository.discard()    # what others pushed lies in git's objects as they wrote it
         items = review.items(self.store, cleaned, fresh)
         done = review.accept(self.store, items, self.now, "sync") if self.pull_request else []
         taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
                       taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked,
-                      set_back=read.set_back, tries=tries,
+                      set_back=read.set_back, found=found, tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
 
 
@@ -218,31 +203,3 @@ def _cannot_push(refused: GitFailed, known: State) -> EnsoError:
     why = f"{refused}; it says: {refused.theirs}" if refused.theirs else str(refused)
     return EnsoError(f"{known.url} does not take what we send: {why}. Nothing is lost. If the branch "
                      f"{known.branch} is protected, `enso config share.review pull-request` sends to one of your own")
-
-
-def _lines(report: Report) -> List[str]:
-    """For a person."""
-    if report.offline:
-        return [f"Offline ({report.offline}). Nothing is lost; the next `enso sync` does it."]
-    done = [f"{verb} {console.count(count, 'lesson')}" for verb, count in (
-        ("sent", report.sent), ("changed", report.changed), ("took back", report.retracted), ("accepted", report.taken))
-        if count]
-    lines = [("; ".join(done) or "nothing new to send").capitalize() + "."]
-    if report.branch:
-        lines.append(f"Sent to the branch {report.branch}; open a pull request from it.")
-    if report.waiting:
-        lines.append(f"{console.count(report.waiting, 'lesson')} of others to look at: `enso share review`")
-    if report.withheld:
-        lines.append(f"{console.count(len(report.withheld), 'lesson')} stayed here: `enso share` says why")
-    if report.unreadable:
-        lines.append(f"{console.count(report.unreadable, 'line')} of the shared file cannot be read: passed over; "
-                     "git's history keeps them")
-    if report.set_back:
-        lines.append(f"{console.count(report.set_back, 'lesson')} of the shared file with a clock far ahead of all "
-                     "others: set back, so that later edits count")
-    if report.leaked:
-        lines.append(f"{console.count(report.leaked, 'lesson')} of the shared file with a credential in the text: kept "
-                     "out of this home. Have it changed: git's history keeps what was pushed")
-    return lines
-
-

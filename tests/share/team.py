@@ -18,6 +18,7 @@ from enso.shapes import Lesson
 from enso.share import document, review, state, sync
 from enso.share.incoming import Item
 from enso.share.join import Document
+from enso.share.report import Report
 from enso.share.state import State
 from tests import once
 from tests.support import TempHome
@@ -69,7 +70,7 @@ class Machine:
         with self.store.change(self.now, who="human") as change:
             change.archive(lesson_id, reason)
 
-    def sync(self, **options: Any) -> sync.Report:
+    def sync(self, **options: Any) -> Report:
         self.now += 1
         return sync.sync(self.store, self.now, sleep=lambda seconds: None, **options)
 

@@ -15,6 +15,7 @@ from unittest import mock
 from enso.errors import EnsoError
 from enso.share import document, record, repository, review, state, sync
 from enso.share.git import Git, Offline
+from enso.share.report import Report, wrong_with
 from enso.share.repository import Repository
 from tests.share.team import NOW, PNPM, PYTHON, REBASE, Machine, TeamCase
 
@@ -211,7 +212,7 @@ class Hands(TeamCase):
         self.forge(lesson, text=["Use `npm` again, not `pnpm`", record.MAX_CLOCK, "rffffffffffff"])
         report = self.bob.sync()
         self.assertEqual(report.set_back, 1)
-        self.assertIn("1 lesson of the shared file with a clock far ahead", "\n".join(sync._lines(report)))
+        self.assertIn("1 lesson of the shared file with a clock far ahead", "\n".join(report.lines()))
         self.assertEqual(self.shared()[lesson]["text"], ["Use `npm` again, not `pnpm`", 2, "rffffffffffff"])
         self.assertEqual(self.git("log", "-1", "--format=%s", "main", cwd=self.bare), "enso: set back clocks\n")
         for text in (PNPM + ", always", PNPM + ", everywhere", PNPM + " again"):
@@ -254,13 +255,6 @@ class Hands(TeamCase):
         self.ada.sync()
         self.git("update-ref", "-d", "refs/heads/main", cwd=self.bare)
         with self.assertRaisesRegex(sync.Rewritten, "is gone"):
-            self.ada.sync()
-
-    def test_a_file_of_a_later_enso_is_refused(self) -> None:
-        self.ada.learn(PNPM)
-        self.ada.sync()
-        self.push_file(self.clone(), '{"enso":"lessons","version":2}\n')
-        with self.assertRaisesRegex(EnsoError, "newer than this Enso"):
             self.ada.sync()
 
     def test_a_protected_branch_is_said_with_the_way_out(self) -> None:
@@ -600,12 +594,16 @@ def _runs(pid: int) -> bool:
 
 class Lines(unittest.TestCase):
     def test_what_a_person_reads(self) -> None:
-        report = sync.Report(sent=2, changed=1, waiting=3, withheld=[("L1", "why")], unreadable=1)
-        self.assertEqual(sync._lines(report), [
+        found = tuple(wrong_with(document.Parsed({}, ("x",), (7,)), 0))
+        report = Report(sent=2, changed=1, waiting=3, withheld=[("L1", "why")], unreadable=1, found=found)
+        self.assertEqual(report.lines(), [
             "Sent 2 lessons; changed 1 lesson.", "3 lessons of others to look at: `enso share review`",
             "1 lesson stayed here: `enso share` says why",
-            "1 line of the shared file cannot be read: passed over; git's history keeps them"])
-        self.assertEqual(sync._lines(sync.Report()), ["Nothing new to send."])
+            "1 line of enso-lessons.jsonl cannot be read (line 7): left as it is, for somebody to mend or take out"])
+        many = document.Parsed({}, tuple("abcdefg"), tuple(range(2, 9)))
+        self.assertIn("7 lines of enso-lessons.jsonl cannot be read (lines 2, 3, 4, 5, 6 ...): left as they are",
+                      next(wrong_with(many, 0)))
+        self.assertEqual(Report().lines(), ["Nothing new to send."])
         self.assertEqual(review.chosen([], []), [])
 
 
@@ -664,7 +662,7 @@ class Leaks(TeamCase):
         self.push_file(clone, leaky)
         report = self.bob.sync()
         self.assertEqual(report.leaked, 1)
-        self.assertIn("1 lesson of the shared file with a credential in the text", "\n".join(sync._lines(report)))
+        self.assertIn("1 lesson of the shared file with a credential in the text", "\n".join(report.lines()))
         self.assertNotIn(SECRET.encode(), self.everywhere(self.bob))
         self.assertEqual(self.bob.sync().leaked, 1)              # fetched again, said again
         self.assertNotIn(SECRET.encode(), self.everywhere(self.bob))
