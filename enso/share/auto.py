@@ -94,11 +94,14 @@ def told(home: Home, settings: Mapping[str, config.Value]) -> tuple[str, str]:
     except EnsoError as error:
         return "", str(error)
     parts = [f"shared with {console.plain(known.url)}",
-             f"last sync {shown(known.synced_at)}" if known.synced_at else "not synced yet"]
+             f"last sync {state.shown(known.synced_at)}" if known.synced_at else "not synced yet"]
     if not settings["share.auto"]:
         parts.append("by hand only")
     if waiting:
         parts.append(f"{waiting} to review (`enso share review`)")
+    gone = sum(not one.told for one in known.gone.values())
+    if gone:
+        parts.append(f"{gone} taken back by others (`enso share`)")
     return ", ".join(parts), trouble(home, known)
 
 
@@ -106,13 +109,8 @@ def trouble(home: Home, known: State) -> str:
     """What went wrong since the last sync that went well, and what that one found, in a line; "" for nothing."""
     failure = failed(home, known.synced_at)
     failures = () if failure is None else (f"{console.count(failure.times, 'sync')} failed, the last at "
-                                           f"{shown(clock.iso(failure.at))}: {console.plain(failure.why)}",)
+                                           f"{state.shown(clock.iso(failure.at))}: {console.plain(failure.why)}",)
     return "; ".join((*failures, *known.found))
-
-
-def shown(ts: str) -> str:
-    """A time for a person: `2026-11-30 10:02 UTC`."""
-    return ts[:16].replace("T", " ") + " UTC"
 
 
 def _path(home: Home) -> str:

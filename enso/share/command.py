@@ -18,7 +18,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import auto, document, inbox, outgoing, record, review, state, url
+from enso.share import auto, document, inbox, outgoing, record, removed, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import DEFAULT_BRANCH, Repository
@@ -177,6 +177,7 @@ def _facts(store: Store, known: State) -> Dict[str, Any]:
             "sent": verdicts.count(SENT), "taken": verdicts.count(TAKEN),
             "to_send": plan.added + plan.changed + plan.retracted,
             "waiting": len(review.waiting(store, known)),
+            "gone": [row._asdict() for row in removed.untold(store, known)],
             "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in [*plan.withheld, *_kept(known)]]}
 
 
@@ -194,6 +195,7 @@ def _told(facts: Dict[str, Any]) -> List[str]:
              f"  to send     {facts['to_send']}",
              f"  to review   {facts['waiting']}" + ("   (enso share review)" if facts["waiting"] else "")]
     lines += [f"  trouble     {facts['trouble']}"] * bool(facts["trouble"])
+    lines += [f"  {removed.Row(**row).line()}" for row in facts["gone"]]
     lines += [f"  stays here  {row['id']}: {row['why']}" for row in facts["withheld"]]
     return lines
 
@@ -226,7 +228,9 @@ def _offer(args: argparse.Namespace) -> int:
         known = state.load(store.home)
         shared_id = known.by_local().get(lesson["id"], "")
         entry = known.known.get(shared_id)
-        if entry is None or entry.verdict in (SENT, TAKEN):
+        there = review.fetched(store.home).get(shared_id)
+        out = there is not None and not record.is_alive(there)       # taken back by others
+        if entry is None or (entry.verdict in (SENT, TAKEN) and not out):
             raise EnsoError(f"{lesson['id']} is not withheld; a lesson is sent when its scope is shared "
                             f"({', '.join(known.scopes)})")
         state.save(store.home, state.with_known(known, {shared_id: Known(state.RETRACTED, lesson["id"])}))

@@ -13,7 +13,7 @@ from enso.home import Home
 from enso.memory import desk
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import incoming, record, review, state
+from enso.share import incoming, record, removed, review, state
 from enso.share.incoming import CHANGE, NEW, REMOVAL, Item
 from enso.share.review import Done
 from enso.show import console
@@ -21,15 +21,17 @@ from enso.show import console
 
 def show(args: argparse.Namespace) -> int:
     store = Store(Home())
-    found = review.waiting(store, state.load(store.home))
+    known = state.load(store.home)
+    found = review.waiting(store, known)
+    by = {shared_id: gone.by for shared_id, gone in known.gone.items()}
     desk.say(store.notes)
     if args.json:
-        print(desk.as_json([_as_data(item) for item in found]))
+        print(desk.as_json([{**_as_data(item), "by": by.get(item.id, "")} for item in found]))
     elif not found:
         print("Nothing waits.")
     else:
         for item in found:
-            print("\n".join(_shown(item)))
+            print("\n".join(_shown(item, by.get(item.id, removed.SOMEBODY))))
         print("\nQuoted words are theirs, not Enso's. `enso share accept ID` takes them, `reject ID` does not.")
     return 0
 
@@ -41,11 +43,13 @@ def _as_data(item: Item) -> Dict[str, Any]:
             "changed": list(item.changed), "local": item.local["id"] if item.local else "", **words}
 
 
-def _shown(item: Item) -> List[str]:
-    """An item for a person: whose it is, what it says with nothing hidden, where it would be shown."""
+def _shown(item: Item, by: str) -> List[str]:
+    """An item for a person: whose it is, what it says with nothing hidden, where it would be shown.  `by` is who took
+    it back."""
     here = incoming.visible(item.local["text"]) if item.local else ""
     if item.kind == REMOVAL:
-        return ["", f"{item.id}  taken back by the team", f"  here    \u201c{here}\u201d"]
+        return ["", f"{item.id}  taken back by {incoming.visible(by)}: `accept` forgets it here, `reject` keeps it",
+                f"  here    \u201c{here}\u201d"]
     one = item.record
     scope, category = record.value(one, "scope"), record.value(one, "category")
     machines = len({*one["hits"], *one["followed"]})
@@ -83,6 +87,8 @@ def accept(args: argparse.Namespace) -> int:
 def _result(done: Done) -> str:
     if done.lesson is None:
         return f"{done.item.id}  {done.what}" + (f": {incoming.visible(done.reason)}" if done.reason else "")
+    if done.what == "removed":
+        return f"{done.item.id}  removed; `enso restore {done.lesson['id']}` brings it back"
     word = {"known": "says the same as", "joined": "other words of", "added": "accepted as"}.get(done.what, done.what)
     return f"{done.item.id}  {word} {done.lesson['id']}  {console.plain(done.lesson['text'])}"
 

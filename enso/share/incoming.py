@@ -1,7 +1,7 @@
 """What came in: a pure list of what waits for a person, and how it looks without its disguises.
 
 An item is a lesson that is new here, a change of one that was accepted or sent, or the removal of one that was
-accepted.  `refused` says why an item cannot be accepted at all: the gate's reason.
+accepted or sent.  `refused` says why an item cannot be accepted at all: the gate's reason.
 """
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], arch
           replica: str) -> Item | None:
     local = active.get(known.local) if known else None
     if not record.is_alive(there):
-        removed = known and known.verdict == TAKEN and known.theirs != GONE and local and local["origin"] == "import"
-        return Item(REMOVAL, there, local) if removed else None
+        removed = known and known.verdict in (SENT, TAKEN) and known.theirs != GONE and there["life"][2] != replica
+        return Item(REMOVAL, there, local) if removed and local else None
     if known is None or (known.verdict == TAKEN and known.local not in active and known.local not in archived):
         return None if there["life"][2] == replica else Item(NEW, there)
     marks = record.marks_of(there)
@@ -105,4 +105,9 @@ def _is_hidden(char: str) -> bool:
 
 def author(one: Record) -> str:
     """Who wrote it, as they call themselves."""
-    return render.plain(redact(str(record.value(one, "author"))))[:60] or "somebody"
+    return named(str(record.value(one, "author")))
+
+
+def named(name: str) -> str:
+    """A name that somebody gave themselves, as it may be shown."""
+    return render.plain(redact(name))[:60].strip() or "somebody"

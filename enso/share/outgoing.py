@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Dict, FrozenSet, Iterable, List, Mapping, Sequence
 
+from enso.hashing import digest
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
@@ -115,13 +116,24 @@ class _Planner:
         if reason:
             self.plan.withheld.append((lesson["id"], reason))
             return
+        there = self.shared.get(lesson["id"])
+        if there is not None and not record.is_alive(there):
+            self.plan.known[lesson["id"]] = Known(REMOVED, lesson["id"], seen=True)      # taken back before we shared
+            return
         twin = self._twin(lesson)
         if twin is not None:
             verdict = SENT if twin["id"] == lesson["id"] and twin["life"][2] == self.state.replica else TAKEN
             marks = record.marks(values(lesson))
             self._count(twin, lesson, Known(verdict, lesson["id"], marks, record.marks_of(twin), True))
         else:
-            self._add(lesson["id"], lesson)
+            self._add(self._free_id(lesson), lesson)
+
+    def _free_id(self, lesson: Lesson) -> str:
+        """The lesson's id; another one where a lesson of others has it."""
+        free = lesson["id"]
+        while any(free in taken for taken in (self.shared, self.state.known, self.plan.records)):
+            free = "L" + digest(free + lesson["text"])[:8]
+        return free
 
     def _add(self, shared_id: str, lesson: Lesson) -> None:
         stamp = [self.clock, self.state.replica]
@@ -165,7 +177,9 @@ class _Planner:
         if there is None:
             self._gone(shared_id, known, local)
         elif not record.is_alive(there):
-            return                   # somebody took it back; `share.incoming` shows that
+            if known.verdict == SENT and there["life"][2] == self.state.replica:     # killed before it was noted
+                self.plan.known[shared_id] = Known(RETRACTED, known.local)
+            return                   # else somebody took it back; `share.incoming` shows that
         elif known.verdict == SENT and local.reason in TAKEN_BACK:
             self._retract(shared_id, known)
         else:

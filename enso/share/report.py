@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Sequence
 
 from enso.share import document
+from enso.share.removed import Row
 from enso.show import console
 
 MOST_NUMBERS = 5
 """Numbers of lines that are said."""
+MOST_ROWS = 20
+"""Lessons that are named."""
 
 
 @dataclass
@@ -24,12 +27,14 @@ class Report:
     leaked: int = 0                  # lessons of the shared file with a credential in them
     set_back: int = 0                # lessons of the shared file with a clock far ahead
     found: tuple[str, ...] = ()      # what is wrong with the shared file, for a person
+    gone: List[Row] = field(default_factory=list)                       # what others took back or out, told once
     tries: int = 1
     offline: str = ""
     branch: str = ""                 # where it was sent, when that was not the shared branch
 
     def as_dict(self) -> Dict[str, Any]:
-        return {**self.__dict__, "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in self.withheld]}
+        return {**self.__dict__, "gone": [row._asdict() for row in self.gone],
+                "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in self.withheld]}
 
     def lines(self) -> List[str]:
         """For a person."""
@@ -43,6 +48,9 @@ class Report:
             lines.append(f"Sent to the branch {self.branch}; open a pull request from it.")
         if self.waiting:
             lines.append(f"{console.count(self.waiting, 'lesson')} of others to look at: `enso share review`")
+        lines += [row.line() for row in self.gone[:MOST_ROWS]]
+        if len(self.gone) > MOST_ROWS:
+            lines.append(f"and {len(self.gone) - MOST_ROWS} more of that kind: `enso share`")
         if self.withheld:
             lines.append(f"{console.count(len(self.withheld), 'lesson')} stayed here: `enso share` says why")
         if self.set_back:

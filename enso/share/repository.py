@@ -72,6 +72,14 @@ class Repository:
         done = self.git("merge-base", "--is-ancestor", commit, head, fine=(0, 1, 128))
         return done.status == 0
 
+    def taken_out_by(self, head: str, lesson_id: str) -> tuple[str, float]:
+        """The author and the time of the commit since which a lesson does not stand in the file; ("", 0.0) when that
+        cannot be found."""
+        found = self.git("log", "-1", "--format=%at %an", "--no-textconv", f'-S"id":"{lesson_id}","layer":', head, "--",
+                         NAME, fine=(0, 128)).out.strip()
+        at, _, name = found.partition(" ")
+        return (name, float(at)) if at.isdecimal() and len(at) < 12 else ("", 0.0)
+
     def read(self, head: str, name: str = NAME) -> str:
         """A file's text at a commit; "" when there is none.  EnsoError when a folder or a monster lies there."""
         entry = self.git("ls-tree", "--long", head, "--", name).out.split() if head else []

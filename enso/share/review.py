@@ -18,7 +18,7 @@ from enso.share.incoming import CHANGE, NEW, REMOVAL, Item
 from enso.share.join import Document
 from enso.share.outgoing import values
 from enso.share.record import Record
-from enso.share.state import REJECTED, SENT, TAKEN, Known, State
+from enso.share.state import REJECTED, RETRACTED, SENT, TAKEN, Known, State
 
 BATCH = 50
 """Items accepted under one hold of the lock: about a second."""
@@ -85,7 +85,8 @@ def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tup
         return result, known
     before = known.known.get(item.id)
     if before is not None and before.verdict == SENT:
-        entry = replace(entry, verdict=SENT)             # changed by others, and still ours to take back
+        # Changed by others, it is still ours to take back; removed, and ours to send again when it is back.
+        entry = replace(entry, verdict=RETRACTED if item.kind == REMOVAL else SENT)
     return result, state.with_known(known, {item.id: entry})
 
 
@@ -116,7 +117,7 @@ def _accept_removal(item: Item, arrivals: Arrivals, change: Change) -> tuple[Don
     local = item.local
     if local is not None and change.get(local["id"], local["scope"]) is not None:
         local = change.archive(local["id"], "superseded", "taken back by the team")
-    return Done(item, "removed", local), Known(REJECTED)
+    return Done(item, "removed", local), Known(REJECTED, local["id"] if local else "")
 
 
 _ACCEPT = {NEW: _accept_new, CHANGE: _accept_change, REMOVAL: _accept_removal}

@@ -41,6 +41,15 @@ class Known:
 
 
 @dataclass(frozen=True)
+class Gone:
+    """A lesson that others took back or out (`share.removed`)."""
+    what: str
+    lesson: str                                                  # its id here
+    by: str                                                      # who, and when
+    told: bool = False
+
+
+@dataclass(frozen=True)
 class State:
     url: str
     branch: str
@@ -52,6 +61,7 @@ class State:
     synced_at: str = ""
     found: tuple[str, ...] = ()                                  # what the last sync found wrong in the shared file
     known: Dict[str, Known] = field(default_factory=dict)        # by shared id
+    gone: Dict[str, Gone] = field(default_factory=dict)          # by shared id
 
     def by_local(self) -> dict[str, str]:
         """Shared id by local id; of several that say the same, the one that we sent, else the first."""
@@ -105,7 +115,8 @@ def exists(home: Home) -> bool:
 def _state(raw: Dict[str, Any]) -> State:
     known = {shared: Known(**entry) for shared, entry in raw["known"].items() if lessons.is_id(shared)}
     state = State(raw["url"], raw["branch"], raw["replica"], raw["author"], tuple(raw["scopes"]), raw["clock"],
-                  raw["head"], raw["synced_at"], tuple(raw.get("found", ())), known)
+                  raw["head"], raw["synced_at"], tuple(raw.get("found", ())), known,
+                  {shared: Gone(**entry) for shared, entry in raw.get("gone", {}).items()})
     texts = (state.url, state.branch, state.author, state.head, state.synced_at, *state.scopes, *state.found)
     if not all(isinstance(text, str) for text in texts) or not record.is_replica(state.replica) \
             or type(state.clock) is not int or not all(entry.verdict in VERDICTS for entry in known.values()):
@@ -135,3 +146,8 @@ def person(doing: str) -> None:
     """EnsoError when it is not a person at a terminal who asks for what only a person may do."""
     if not trust.is_person():
         raise EnsoError(f"only a person can {doing}: {trust.why_not_person()}")
+
+
+def shown(ts: str) -> str:
+    """A time for a person: `2026-11-30 10:02 UTC`."""
+    return ts[:16].replace("T", " ") + " UTC"

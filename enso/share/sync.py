@@ -20,7 +20,7 @@ from enso.home import Home, user_home
 from enso.memory import desk, files, history
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import arrive, document, incoming, outgoing, review, state
+from enso.share import arrive, document, incoming, outgoing, removed, review, state
 from enso.share.git import SECONDS, Git, GitFailed, Offline
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
@@ -62,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
         print(desk.as_json(report.as_dict()))
     else:
         print("\n".join(report.lines()))
+    removed.tell(home, report.gone)
     return 0
 
 
@@ -163,15 +164,28 @@ class _Session:
                             synced_at=clock.iso(self.now), found=found)
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
+        items = review.items(self.store, cleaned, fresh)
+        gone = removed.noticed(fresh.gone, items, self.pull_request, plan.known, lambda one: self._who(head, one))
+        if gone != fresh.gone:
+            with Lock(self.store.home):
+                fresh = replace(state.load(self.store.home), gone=gone)
+                state.save(self.store.home, fresh)
         if leaked or any(redact(line) != line for line in read.aside):
             self.repository.discard()    # what others pushed lies in git's objects as they wrote it
-        items = review.items(self.store, cleaned, fresh)
-        done = review.accept(self.store, items, self.now, "sync") if self.pull_request else []
+        reviewed = list(filter(removed.goes_by_itself, items)) if self.pull_request else []
+        done = review.accept(self.store, reviewed, self.now, "sync")
         taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
                       taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked,
                       set_back=read.set_back, found=found, tries=tries,
+                      gone=removed.untold(self.store, fresh),
                       branch=self.target if self.pull_request and plan.records else "")
+
+
+    def _who(self, head: str, shared_id: str) -> str:
+        """Who took a lesson back or out, and when, for a person."""
+        name, at = self.repository.taken_out_by(head, shared_id)
+        return f"{incoming.named(name)}, {state.shown(clock.iso(at))}" if name else removed.SOMEBODY
 
 
 def _news(plan: Plan, before: State, now: State) -> Dict[str, Known]:
