@@ -121,7 +121,8 @@ def _init(args: argparse.Namespace) -> int:
 def _branch(wanted: str, repository: Repository) -> tuple[str, str]:
     """The branch to share on, and why the repository could not be asked for its own ("": it could, or need not)."""
     if wanted:
-        if repository.git("check-ref-format", f"refs/heads/{wanted}", fine=(0, 1)).status:
+        strange = wanted.startswith("-") or wanted == "HEAD"
+        if strange or repository.git("check-ref-format", f"refs/heads/{wanted}", fine=(0, 1)).status:
             raise EnsoError(f"{wanted!r} is no name of a branch")
         return wanted, ""
     try:
@@ -188,7 +189,8 @@ def _kept(known: State) -> List[tuple[str, str]]:
 
 
 def _told(facts: Dict[str, Any]) -> List[str]:
-    lines = [f"Shared with {console.plain(facts['url'])} (branch {facts['branch']}), as {facts['author']}",
+    where = console.plain(f"{facts['url']} (branch {facts['branch']})")
+    lines = [f"Shared with {where}, as {facts['author']}",
              f"  may go out  {', '.join(facts['scopes'])}",
              f"  last sync   {facts['synced_at'][:16].replace('T', ' ') or 'never'}",
              f"  lessons     {facts['shared']} in the file, {facts['sent']} yours, {facts['taken']} taken from others",

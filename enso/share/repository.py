@@ -19,6 +19,8 @@ DRIVER_LINE = f"{NAME} merge=enso"
 """Tells git to join the file with `hooks/enso-merge`, in clones where that is set up."""
 SEEN, OTHERS = "refs/enso/seen", "refs/enso/others"
 INDEX = "enso-index"
+FILE, LINK = "file", "120000"
+"""What `read` takes; git's mode of a symbolic link."""
 _NO_BRANCH = "couldn't find remote ref"
 DEFAULT_BRANCH = "main"
 
@@ -80,18 +82,24 @@ class Repository:
         at, _, name = found.partition(" ")
         return (name, float(at)) if at.isdecimal() and len(at) < 12 else ("", 0.0)
 
-    def read(self, head: str, name: str = NAME) -> str:
-        """A file's text at a commit; "" when there is none.  EnsoError when a folder or a monster lies there."""
+    def read(self, head: str) -> str:
+        """The file's text at a commit; "" when there is none.  EnsoError when a folder, a link or a monster lies
+        there."""
+        kind, size = self._kind(head, NAME)
+        if kind not in ("", FILE):
+            raise EnsoError(f"{NAME} in {self.url} is no file; Enso keeps the shared lessons there: move it away")
+        if size > MAX_OUTPUT:
+            raise EnsoError(f"{NAME} in {self.url} has {size} bytes, more than Enso ever writes or reads "
+                            f"({MAX_OUTPUT}): put back an earlier one")
+        return self.git("cat-file", "blob", f"{head}:{NAME}").out if kind else ""
+
+    def _kind(self, head: str, name: str) -> tuple[str, int]:
+        """What lies under a name at a commit, `FILE` or something else, and its bytes; ("", 0) for nothing."""
         entry = self.git("ls-tree", "--long", head, "--", name).out.split() if head else []
         if not entry:
-            return ""
-        kind, size = entry[1], entry[3]
-        if kind != "blob":
-            raise EnsoError(f"{name} in {self.url} is no file; Enso keeps the shared lessons there: move it away")
-        if int(size) > MAX_OUTPUT:
-            raise EnsoError(f"{name} in {self.url} has {size} bytes, more than Enso ever writes or reads "
-                            f"({MAX_OUTPUT}): put back an earlier one")
-        return self.git("cat-file", "blob", f"{head}:{name}").out
+            return "", 0
+        mode, kind, _, size = entry[:4]
+        return (FILE, int(size)) if kind == "blob" and mode != LINK else (kind + mode, 0)
 
     def commit(self, head: str, text: str, message: str, author: str, replica: str, now: float) -> str:
         """A commit on top of `head` ("": the first one) in which the file has a new text."""
@@ -109,12 +117,15 @@ class Repository:
         return self.git("commit-tree", tree, *parents, stdin=message, env=who).out.strip()
 
     def _files(self, head: str, text: str) -> list[tuple[str, str]]:
-        attributes = self.read(head, ATTRIBUTES)
-        changed = [(NAME, text)]
-        if DRIVER_LINE not in attributes.split("\n") and "\ufffd" not in attributes:    # else it is no UTF-8: leave it
-            gap = "\n" if attributes and not attributes.endswith("\n") else ""
-            changed.append((ATTRIBUTES, f"{attributes}{gap}{DRIVER_LINE}\n"))
-        return changed
+        """What a commit writes: the file, and the line for the merge driver where there is none."""
+        kind, size = self._kind(head, ATTRIBUTES)
+        if kind not in ("", FILE) or size > MAX_OUTPUT:
+            return [(NAME, text)]
+        attributes = self.git("cat-file", "blob", f"{head}:{ATTRIBUTES}").out if kind else ""
+        if DRIVER_LINE in attributes.splitlines() or "\ufffd" in attributes:     # there, or no UTF-8: leave it
+            return [(NAME, text)]
+        gap = "\n" if attributes and not attributes.endswith("\n") else ""
+        return [(NAME, text), (ATTRIBUTES, f"{attributes}{gap}{DRIVER_LINE}\n")]
 
     def push(self, commit: str, branch: str, *, force: bool = False) -> GitFailed | None:
         """Send a commit; why it was not taken, or None.  Offline is raised."""

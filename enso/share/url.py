@@ -1,12 +1,15 @@
 """Where the team's repository is: a URL that git takes and that carries no credential."""
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
 from enso.capture.redact import redact
 from enso.errors import EnsoError
 
 MAX_URL = 500
+_HOST_OF_OPTIONS = re.compile(r"^(\w+://)?([^/]*@)?-")
+"""A host that ssh would read as an option."""
 
 
 def checked(url: str) -> str:
@@ -14,7 +17,7 @@ def checked(url: str) -> str:
     url = url.strip()
     if not url or len(url) > MAX_URL or not url.isprintable() or " " in url and "://" in url:
         raise EnsoError("this is no URL of a git repository; give one as in `git clone`")
-    if url.startswith("-") or "::" in url.partition("/")[0]:
+    if url.startswith("-") or "::" in url.partition("/")[0] or _HOST_OF_OPTIONS.search(url):
         raise EnsoError(f"{redact(url)!r} is no URL that Enso gives to git; use https, ssh, or a folder")
     bare = without_credentials(url)
     if bare != url:

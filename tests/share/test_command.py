@@ -102,8 +102,9 @@ class Init(CommandCase):
 
     def test_no_name_no_branch_no_repository(self) -> None:
         self.assertIn("--as NAME", self.share("init", str(self.bare), "--scope", "global", "--as", "<>", status=1))
-        self.assertIn("no name of a branch",
-                      self.share("init", str(self.bare), "--scope", "global", "--branch", "a..b", status=1))
+        for branch in ("a..b", "-x", "HEAD", "x.lock"):
+            self.assertIn("no name of a branch",
+                          self.share("init", str(self.bare), "--scope", "global", f"--branch={branch}", status=1))
         self.assertIn("git ls-remote", self.share("init", "/nowhere.git", "--scope", "global", status=1))
         self.assertIn("nothing is shared yet", self.share(status=1))
         self.assertIn("nothing is shared yet", self.enso_here("sync", status=1))

@@ -277,6 +277,28 @@ class Hands(TeamCase):
                 self.assertRaisesRegex(EnsoError, "team.git has [0-9]+ bytes, more than Enso ever writes"):
             self.bob.sync()
 
+    def test_links_are_not_followed(self) -> None:
+        outside = self.base / "outside"
+        outside.write_text(PNPM)
+        clone = self.clone()
+        for name in (".gitattributes", document.NAME):
+            (clone / name).symlink_to(outside)
+        self.git("add", ".gitattributes", cwd=clone)
+        self.git("commit", "--quiet", "-m", "a link", cwd=clone)
+        self.git("push", "--quiet", "origin", "HEAD:main", cwd=clone)
+        self.ada.learn(REBASE)
+        self.assertEqual(self.ada.sync().sent, 1)
+        self.assertEqual(self.git("ls-tree", "main", ".gitattributes", cwd=self.bare)[:6], "120000")
+        self.git("pull", "--quiet", "--rebase", "origin", "main", cwd=clone, fine=False)
+        (clone / document.NAME).unlink()
+        (clone / document.NAME).symlink_to(outside)
+        self.git("add", "--all", cwd=clone)
+        self.git("commit", "--quiet", "-m", "another", cwd=clone)
+        self.git("push", "--quiet", "--force", "origin", "HEAD:main", cwd=clone)
+        with self.assertRaisesRegex(EnsoError, "is no file; .*move it away"):
+            self.ada.sync(accept_rewritten=True)
+        self.assertEqual(outside.read_text(), PNPM)
+
     def test_a_folder_in_place_of_the_file_is_said(self) -> None:
         self.ada.learn(PNPM)
         self.ada.sync()

@@ -11,7 +11,8 @@ SECRET = "Zx81kQmLp04VtRw9"
 HOLDING = (f"https://ada:{SECRET}@git.example.org/t.git", f"https://{SECRET}@git.example.org/t.git",
            f"ssh://ada:{SECRET}@git.example.org/t.git", "https://ghp_0123456789abcdefghijklmnopqrstuvwxyz@git.example.org/t.git",
            "https://git.example.org/t.git?private_token=glpat-0123456789abcdefghij")
-NONE = ("", "-uhttps://x", "--upload-pack=touch x", "ext::sh -c id", "https://x y/z", "a\nb", "x" * 600)
+NONE = ("", "-uhttps://x", "--upload-pack=touch x", "ext::sh -c id", "git@-oProxyCommand=id:x", "ssh://-oProxyCommand=id/x",
+        "fd::17", "https://x y/z", "a\nb", "x" * 600)
 
 
 class Checked(unittest.TestCase):
