@@ -11,11 +11,13 @@ changes nothing.
 """
 from __future__ import annotations
 
-from enso.capture import redact_tokens
 from enso.capture.redact_blocks import key_end_spans, url_spans
+from enso.capture.redact_contexts import CONTEXTS
+from enso.capture.redact_forms import form_spans
 from enso.capture.redact_named import named_spans
 from enso.capture.redact_names import Kind, kind_of
 from enso.capture.redact_plain import layers
+from enso.capture.redact_tokens import MARKS, TOKENS
 from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
 
 TYPE_CHECKING = False
@@ -129,11 +131,11 @@ def _redact_argv(items: list[Any]) -> list[Any]:
 def _shape_spans(text: str) -> list[Span]:
     """Tokens, private keys, and what only its surroundings give away."""
     spans: list[Span] = []
-    for label, needles, pattern in redact_tokens.TOKENS:
+    for label, needles, pattern in TOKENS:
         if _any_in(needles, text):
             spans += _matches(label, pattern, text)
-    spans += key_end_spans(text)
-    for label, groups, pattern in redact_tokens.CONTEXTS:
+    spans += form_spans(text) + key_end_spans(text)
+    for label, groups, pattern in CONTEXTS:
         if all(_any_in(needles, text) for needles in groups):
             spans += _matches(label, pattern, text)
     return spans
@@ -153,7 +155,7 @@ def _matches(label: str, pattern: str, text: str) -> list[Span]:
     if compiled is None:
         import re
         expanded = pattern
-        for mark, meaning in redact_tokens.MARKS.items():
+        for mark, meaning in MARKS.items():
             expanded = expanded.replace(mark, meaning)
         compiled = _compiled[pattern] = re.compile(expanded)
     group = next((name for name in ("v", "r") if name in compiled.groupindex), 0)

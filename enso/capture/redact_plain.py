@@ -97,6 +97,7 @@ _LINE_SIGNS = ("// ", "-- ", ";; ", ">>", "##", ">", "#", "*", "|", "+", ";")
 _AFTER_NUMBER = "\t→:|"
 _MAX_PLACE = 200
 """Characters of `path:12:`, which searching tools put before a line."""
+_NOT_IN_PLACES = frozenset(" =%?")
 
 
 def _line_edits(text: str) -> list[Edit]:
@@ -139,7 +140,8 @@ def _place_end(text: str, at: int) -> int:
         end = text.find(sign, at, stop)
         while end > at:
             number = _past_digits(text, end + 1)
-            if end + 1 < number < stop and text[number] == sign and " " not in text[at:end]:
+            if end + 1 < number < min(stop, end + 8) and text[number] == sign and _NOT_IN_PLACES.isdisjoint(
+                    text[at:end]):
                 return number + 1
             end = text.find(sign, end + 1, stop)
     bar = text.find(" | ", at, min(stop, at + 60))

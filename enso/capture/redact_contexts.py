@@ -1,0 +1,154 @@
+"""Values that only their surroundings give away: a table for `capture.redact`.  Adding a context is adding a row.
+
+The commands of shells and tools that carry a password in an option, a pipe or a place of their own,
+and the files and protocols that have no name before theirs.  The patterns need not know clothing
+(`redact_plain` takes it off), and may use the marks of `redact_tokens`.  What a pattern looks through
+between a command and its option never holds the command again, so that time is linear however often
+a command is repeated.
+"""
+from __future__ import annotations
+
+from enso.capture.redact_tokens import BASE64, wrapped
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Tuple
+
+    Row = Tuple[str, Tuple[Tuple[str, ...], ...], str]
+    """Label, groups of needles, pattern: the pattern is tried only when one needle of each group is in the text.
+    Group `v` is secret unless it is a placeholder; group `r` is secret when it also looks random."""
+
+_WORD = r"""(?P<v>"[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'|;&<>)(\\]{1,400}(?:\\[^\s"'\\][^\s"'|;&<>)(\\]{0,200}){0,9})"""
+"""A shell word: quoted, or bare with single characters escaped."""
+_SPACE = r"""(?:\s|["'],\s{0,20}["']){1,20}"""
+"""Between two arguments of a command, also of one that is written as a list of texts."""
+_GAP = r"\s{1,40}"
+
+
+def _command(programs: str, tail: str) -> str:
+    """What stands in a command of some programs, which ends at a `|` or a `;`."""
+    start = rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])"
+    return rf"{start}(?:(?!{start})[^|;]){{0,300}}?{tail}"
+
+
+def _option(programs: str, option: str, space: str = _SPACE) -> str:
+    """The value of an option of some programs, wherever it stands in their command."""
+    return _command(programs, rf"[\s\"']{option}{space}{_WORD}")
+
+
+def _piped(readers: str) -> str:
+    """What is written into a program that reads its secret: `echo x | docker login --password-stdin`."""
+    return (r"(?<![A-Za-z])(?:echo|printf)\s+(?:-[neE]{1,3}\s+|[\"']?%s(?:\\?n)?\s?[\"']?\s+)?" + _WORD
+            + rf"\s{{0,8}}\|[^|\n]{{0,200}}?(?:{readers})")
+
+
+_READERS = (r"sudo\s+(?:-\w*S|--stdin)|--password-stdin|--passphrase-fd|--with-token|--stdin|chpasswd|passwd|kinit|"
+            r"cryptsetup|gh\s+secret\s+set|secret\s+(?:put|create|add)|secret-tool\s+store|rclone\s+obscure|"
+            r"pass\s+insert|vault\s+login|secrets\s+versions\s+add")
+_READER_NEEDLES = ("sudo", "-stdin", "-fd", "-token", "passwd", "kinit", "cryptsetup", "secret", "obscure",
+                   "pass insert", "vault login")
+_P, _BIG_P = (" -p", "\"-p", "'-p"), (" -P", "\"-P", "'-P")
+_U = ("-u", "-U", "--user", "--proxy-user", " -a", "--auth")
+_USER = r"(?:-u|-U|--user(?:name)?|--login)"
+_RANDOM64 = wrapped("A-Za-z0-9+/", 12) + "={0,2}"
+
+CONTEXTS: tuple[Row, ...] = (
+    # Options
+    ("password", (("curl", "wget", "http ", "https ", "xh "), _U, (":",)),
+     _command("curl|wget|https?(?!:)|xh", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
+              r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
+    ("cookie", (("curl",), (" -b", "--cookie")), _option("curl", "(?:-b|--cookie)")),
+    ("password", ((" -u", "\"-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
+    ("password", (_U, _P),
+     rf"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"']{_USER}(?:=|{_SPACE})[^\s]{{1,80}}"
+     rf"(?:(?![\s\"']{_USER})[^|;\n]){{0,200}}?[\s\"']-p{_SPACE}(?![0-9]{{1,5}}:[0-9])" + _WORD),
+    ("password", (("mysql", "mariadb", "mycli"), _P),
+     _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
+    ("password", (("login",), _P + _BIG_P), _option("login", "(?:-p|-P)")),
+    ("password", (("sshpass",),), rf"sshpass{_SPACE}-p(?:{_SPACE})?{_WORD}"),
+    ("password", (("redis-cli",),), _option("redis-cli", "-a")),
+    ("password", (("mongo", "cqlsh", "influx", "az ", "oc ", "rdesktop", "unlock-keychain"), _P),
+     _option(r"mongo\w*|cqlsh|influx|az|oc|rdesktop|unlock-keychain", "-p")),
+    ("password", (("ldap", "-internet-password", "-generic-password"), (" -w", "\"-w")),
+     _option(r"ldap\w+|add-(?:internet|generic)-password", "-w")),
+    ("password", (("sqlcmd", "bcp", "zip", "mosquitto_", "ipmitool", "tsql"), _BIG_P),
+     _option("sqlcmd|bcp|zip|unzip|mosquitto_[a-z]+|ipmitool|tsql", "-P")),
+    ("password", (("7z", "rar"), _P), _option("7za?|7zr|unrar|rar", "-p", r"(?=\S{3})")),
+    ("password", (("smb", "rpcclient", "mount.cifs", "net rpc", "net ads", "winexe", "wmic"), ("-U",)),
+     r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
+    ("password", (("pass:",),), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
+    ("password", (("ssh-keygen",),), _option("ssh-keygen", "-[NP]")),
+    ("password", (("openssl",), (" -k", "\"-k")), _option("openssl", "-k")),
+    ("password", (("openssl passwd", "mkpasswd"),),
+     rf"(?:openssl passwd|mkpasswd)(?:\s+-(?:(?:salt|S|m)\s+)?[\w-]+(?=\s)){{0,4}}\s+(?!-){_WORD}"),
+    ("password", (("htpasswd",),), r"htpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+(?:\S+\s+)?\S+\s+" + _WORD),
+    ("password", (("lftp",), (" -u", "\"-u")),
+     _command("lftp", rf"[\s\"']-u{_SPACE}[^\s,]{{1,60}},(?P<v>[^\s\"']{{1,200}})")),
+    ("password", (("nmcli",), ("password", "psk")), _command("nmcli", rf"(?:\spassword|[.-]psk){_SPACE}{_WORD}")),
+    ("password", (("freerdp", "cmdkey", "schtasks", "SCHTASKS"), ("/p", "/rp", "/P", "/RP")),
+     r"(?i:" + _command(r"[a-z]{0,4}freerdp\d?|cmdkey(?:\.exe)?|schtasks(?:\.exe)?",
+                        rf"\s(?:/p:|/pass:|/rp\s|/p\s)(?!assword){_WORD}") + ")"),
+    ("password", (("snmp",), (" -c", "\"-c", " -A", " -X")),
+     _option(r"snmp[a-z]+", rf"-[cAX]{_SPACE}(?!public\b|private\b)", "")),
+    ("secret", (("gh secret set",),), _command("gh secret set", rf"[\s\"'](?:--body|-b)(?:=|{_SPACE}){_WORD}")),
+    ("secret", (("--from-literal",),),
+     rf"--from-literal(?:=|{_SPACE})[\"']?[\w.-]{{1,80}}=[\"']?(?P<v>[^\s\"']{{1,400}})"),
+    ("secret", (("vault kv",),), _command("vault kv (?:put|patch)", rf"\s[\w.-]{{1,80}}=(?!@){_WORD}")),
+    ("secret", (("secrets set", "config:set"),),
+     _command("secrets set|config:set", r"\s[\w.-]{1,80}=(?P<r>[^\s\"']{12,400})")),
+    # Places of their own
+    ("password", (("sqlplus", "sqlldr", "expdp", "impdp"),),
+     r"(?:sqlplus|sqlldr|expdp|impdp)\s+(?:-\S+\s+){0,4}[\"']?[^\s/@\"']{1,60}/(?P<v>[^\s@\"'/]{1,200})(?:@|\s+as\s)"),
+    ("password", (("ConvertTo-SecureString",),), r"ConvertTo-SecureString\s+(?:-String\s+)?(?!-)" + _WORD),
+    ("password", (("rclone obscure", "encrypt_string"),),
+     rf"(?:rclone obscure|encrypt_string)(?:\s+--?[\w-]+(?:=\S+|\s+[^\s\"'-]\S*(?=\s+[\"'-]))?){{0,4}}\s+(?!-){_WORD}"),
+    ("password", (("wpa_passphrase",),), rf"wpa_passphrase\s+(?:\"[^\"\n]+\"|'[^'\n]+'|\S+)\s+{_WORD}"),
+    ("password", (("iwconfig",), (" key", " enc")),
+     rf"iwconfig\s+\S+\s+(?:key|enc)\s+(?:open\s+|restricted\s+)?(?!off|on){_WORD}"),
+    ("password", (("psk=",),), r"(?<![A-Za-z0-9])psk=(?P<v>\"[^\"\n]{8,63}\"|[0-9a-f]{64})"),
+    ("password", (("requirepass", "masterauth"),), rf"(?<![\w-])(?:requirepass|masterauth)\s+{_WORD}"),
+    ("password", (("snmp-server community", "rocommunity", "rwcommunity", "com2sec"),),
+     rf"(?:snmp-server community|r[ow]community6?|com2sec6?\s+\S+\s+\S+)\s+(?!public\b|private\b){_WORD}"),
+    ("password", (("add_user", "change_password"),), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
+    ("password", (("net user", "NET USER"),), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
+    ("password", (("net use ", "NET USE "),),
+     rf"(?i:net use)\s+(?:\S+\s+)?\\\\?\S+\s+(?:(?i:/user:)\S+\s+)?(?!/){_WORD}"),
+    ("password", (("dentified by", "DENTIFIED BY"),),
+     r"(?i:identified(?: with \S{1,40})? by)\s+(?i:password\s+)?(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
+    ("password", (("@tcp(", "@unix("),), r"(?<![\w.-])[\w.-]{1,60}:(?P<v>[^\s@:\"']{1,200})@(?:tcp|unix)\("),
+    ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
+    ("token", (("authtoken ",),), r"(?:ngrok\s+|add-)authtoken\s+(?P<v>[\w-]{20,80})"),
+    ("secret", (("Unseal Key", "operator unseal"),),
+     r"(?:Unseal Key [0-9]{1,2}:|operator unseal)\s+(?P<v>[A-Za-z0-9+/=]{30,})"),
+    ("secret", (("::add-mask::",),), r"::add-mask::(?P<v>[^\s\"']{1,400})"),
+    # Pipes
+    ("password", (("echo", "printf"), ("|",), _READER_NEEDLES), _piped(_READERS)),
+    ("password", (("<<<",), _READER_NEEDLES),
+     rf"(?:{_READERS})(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*(?:[^\s:\"']{{1,60}}:)?{_WORD}"),
+    ("password", (("<<<",), ("chpasswd",)), r"chpasswd\s*<<<\s*[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
+    # Files
+    ("private-key", (("Private-Lines:",),),
+     r"Private-Lines: ?[0-9]{1,3}(?P<v>(?:[\s>|#*+/-]{1,40}[A-Za-z0-9+/]{4,76}={0,2}(?=\s|$)){1,60})"),
+    ("key", (("reshared",),), r"(?i:preshared[ -]?key)\s{0,3}[=:]\s{0,3}[\"']?(?P<v>[A-Za-z0-9+/]{20,}={0,2})"),
+    ("password", (("login", "machine", "account"), ("password", "passwd")),
+     rf"(?<![A-Za-z])(?:login|user|machine|account){_GAP}\S{{1,200}}{_GAP}(?:account{_GAP}\S{{1,80}}{_GAP})?"
+     rf"(?:password|passwd){_GAP}(?P<v>[^\s\"']{{1,200}})"),
+    ("password", ((":5432:", ":*:", ":3306:", ":6432:"),),
+     r"(?<![\w.*-])[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
+    ("password-hash", (("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),),
+     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1|argon2[a-z]{1,2})\$[^\s:\"'\\]{20,}))"),
+    # Protocols
+    ("token", (("earer",),),
+     r"(?i:bearer)(?:\s|%20|\+|[\"']\s?[+,]\s?[\"']){1,4}(?P<r>" + wrapped(r"A-Za-z0-9._~+/=\-", 12) + ")"),
+    ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>" + _RANDOM64 + ")"),
+    ("credential", (("igest ",), ("response=",)),
+     r"(?i:digest\s)(?:(?!(?i:digest\s))[^\n]){0,800}?(?<![a-z])response=[\"']?(?P<v>[0-9a-fA-F]{16,128})"),
+    ("credential", (("AUTH ",),), rf"AUTH[ =](?:PLAIN|LOGIN|XOAUTH2|OAUTHBEARER)\s+(?P<v>[{BASE64}]{{8,}})"),
+    ("credential", (("UGFzc3dvcmQ6",),),
+     r"UGFzc3dvcmQ6\s{1,4}(?:[A-Z~<>*-]{1,3}:?\s{1,3})?(?P<v>[A-Za-z0-9+/]{4,}={0,2})"),
+    ("password", (("USER ",), ("PASS ",)),
+     r"(?<![A-Za-z0-9_])USER \S{1,80}(?:(?!USER )[^|]){0,300}?(?<![A-Za-z0-9_])PASS (?P<v>[^\s\"'(]{1,200})"),
+    ("password", (("ass", "PASS"), ("send",)),
+     r"(?i:ass(?:word|phrase))(?:(?!(?i:ass(?:word|phrase)))[\s\S]){0,120}?"
+     r"(?<![A-Za-z_])send(?:line|_slow)?[ (]\s?(?:-[\w-]+\s+){0,2}[bfru]?[\"'{](?P<v>[^\"'{}\r\n\\]{1,200})"),
+)
