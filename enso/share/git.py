@@ -25,18 +25,29 @@ PASSED_ON = (*world.KEPT, "SSH_AUTH_SOCK", "SSH_AGENT_PID", "GIT_SSH", "GIT_SSH_
 """What git needs to find its files, the network and an identity that is unlocked already."""
 SILENT_SSH = "-o BatchMode=yes -o ConnectTimeout=15"
 SETTINGS = ("core.hooksPath=/dev/null", "gc.autoDetach=false", "maintenance.autoDetach=false", "core.fsmonitor=false",
-            "protocol.ext.allow=never", "submodule.recurse=false", "advice.detachedHead=false")
+            "protocol.ext.allow=never", "submodule.recurse=false", "advice.detachedHead=false",
+            "log.showSignature=false", "color.ui=false")
+"""Before the user's own, which may ask for what only a person at a terminal can use."""
+FAR = ("fetch", "push", "ls-remote")
+"""What may go over ssh."""
 OFFLINE = ("network", "timeout")
 _REMOTE = "remote:"
 _MENDS = {"auth": "; log in with ssh or a credential helper first, Enso never asks for a password"}
+_NAMES = "that repository names commits by SHA-256; share over one with SHA-1 names, git's default"
+_OF_OTHERS = (
+    ("checked out", "share over a bare repository (`git clone --bare`), not over a folder that somebody works in"),
+    ("hash algorithm", _NAMES), ("mismatched algorithms", _NAMES))
+"""What the other side says (a part of it), and what mends it."""
 
 
 class GitFailed(EnsoError):
-    """git said no; the message holds its decisive line, `theirs` what the other side says of it, if anything."""
+    """git said no; the message holds its decisive line, `theirs` what the other side says of it, and `mend` what
+    helps, if anything."""
 
-    def __init__(self, message: str, theirs: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, message: str, theirs: str = "", mend: str = "") -> None:
+        super().__init__(f"{message}; {mend}" if mend else message)
         self.theirs = theirs
+        self.mend = mend
 
 
 class Offline(GitFailed):
@@ -59,6 +70,9 @@ class Git:
     def __call__(self, *args: str, stdin: str = "", fine: tuple[int, ...] = (0,),
                  env: Mapping[str, str] | None = None) -> child.Finished:
         """Run `git ARGS`.  Offline or GitFailed when the exit status is not among `fine`."""
+        if args[0] in FAR and not {"GIT_SSH_COMMAND", "GIT_SSH"} & set(self.env):
+            own = self("config", "--get", "core.sshCommand", fine=(0, 1)).out.strip()
+            self.env["GIT_SSH_COMMAND"] = f"{own or 'ssh'} {SILENT_SSH}"
         settings = [part for setting in SETTINGS for part in ("-c", setting)]
         done = child.run([self.program, f"--git-dir={self.folder}", *settings, *args], stdin, seconds=self.seconds,
                          env={**self.env, **(env or {})}, folder=self.folder, max_output=MAX_OUTPUT)
@@ -70,7 +84,7 @@ class Git:
 def environment(env: Mapping[str, str]) -> dict[str, str]:
     """The environment of every git of ours."""
     kept = {name: env[name] for name in PASSED_ON if name in env}
-    ssh = env.get("GIT_SSH_COMMAND", "" if "GIT_SSH" in kept else "ssh")
+    ssh = env.get("GIT_SSH_COMMAND")
     if ssh:
         kept["GIT_SSH_COMMAND"] = f"{ssh} {SILENT_SSH}"
     return {**kept, "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true",
@@ -87,7 +101,8 @@ def failure(doing: str, done: child.Finished, seconds: float = SECONDS) -> GitFa
     found = classify("Bash", {"command": f"git {doing}"}, f"{done.err}\n{done.out}", done.status)
     line = _line(found.line) or f"exit status {done.status}"
     kind = Offline if found.category in OFFLINE and found.transient else GitFailed
-    return kind(f"git {doing}: {line}{_reason(done.out)}{_MENDS.get(found.category, '')}", _theirs(done.err))
+    mend = next((mend for part, mend in _OF_OTHERS if part in done.err), "")
+    return kind(f"git {doing}: {line}{_reason(done.out)}{_MENDS.get(found.category, '')}", _theirs(done.err), mend)
 
 
 def _reason(porcelain: str) -> str:

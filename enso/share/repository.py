@@ -12,7 +12,7 @@ from enso import disk
 from enso.errors import EnsoError
 from enso.memory import files
 from enso.share.document import NAME
-from enso.share.git import MAX_OUTPUT, Git, GitFailed, failure
+from enso.share.git import MAX_OUTPUT, Git, GitFailed, Offline, failure
 
 ATTRIBUTES = ".gitattributes"
 DRIVER_LINE = f"{NAME} merge=enso"
@@ -40,6 +40,16 @@ class Repository:
     def discard(self) -> None:
         """Remove the copy; the next sync fetches it again."""
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def is_whole(self) -> bool:
+        """Whether git can read everything of the copy."""
+        try:
+            self.git("fsck", "--no-dangling", "--no-progress")
+        except Offline:
+            return True              # too large to say
+        except GitFailed:
+            return False
+        return True
 
     def mend(self) -> None:
         """Remove the locks of a git that was killed; only who holds the lock of `enso sync` may."""
@@ -130,5 +140,6 @@ class Repository:
     def push(self, commit: str, branch: str, *, force: bool = False) -> GitFailed | None:
         """Send a commit; why it was not taken, or None.  Offline is raised."""
         refspec = f"{'+' if force else ''}{commit}:refs/heads/{branch}"
-        done = self.git("push", "--quiet", "--porcelain", "--no-verify", "--", self.url, refspec, fine=(0, 1, 128))
+        done = self.git("push", "--quiet", "--porcelain", "--no-verify", "--no-signed", "--recurse-submodules=no", "--",
+                        self.url, refspec, fine=(0, 1, 128))
         return failure("push", done) if done.status else None

@@ -74,8 +74,17 @@ def sync(store: Store, now: float, *, pull_request: bool = False, accept_rewritt
     state.load(store.home)
     try:
         with Lock(store.home, wait_seconds, state.SYNC_LOCK):
-            known = state.load(store.home)
-            return _Session(store, now, known, pull_request, accept_rewritten, git_seconds).run(sleep, chance)
+            session = _Session(store, now, state.load(store.home), pull_request, accept_rewritten, git_seconds)
+            try:
+                return session.run(sleep, chance)
+            except Offline:
+                raise
+            except (GitFailed, Rewritten):
+                if session.repository.is_whole():
+                    raise
+            session.repository.discard()         # a copy that was damaged: what it says is not true of the remote
+            session = _Session(store, now, state.load(store.home), pull_request, accept_rewritten, git_seconds)
+            return session.run(sleep, chance)
     except Offline as error:
         return Report(offline=str(error))
     except OSError as error:
@@ -215,5 +224,6 @@ def _is_race(refused: GitFailed) -> bool:
 
 def _cannot_push(refused: GitFailed, known: State) -> EnsoError:
     why = f"{refused}; it says: {refused.theirs}" if refused.theirs else str(refused)
-    return EnsoError(f"{known.url} does not take what we send: {why}. Nothing is lost. If the branch "
-                     f"{known.branch} is protected, `enso config share.review pull-request` sends to one of your own")
+    help_ = "" if refused.mend else (f" If the branch {known.branch} is protected, `enso config share.review "
+                                     "pull-request` sends to one of your own")
+    return EnsoError(f"{known.url} does not take what we send: {why}. Nothing is lost.{help_}")

@@ -270,6 +270,29 @@ class Hands(TeamCase):
         self.assertIn("it says: The push is blocked", said)
         self.assertNotIn(SECRET, said)
 
+    def test_a_folder_somebody_works_in_is_no_place_to_push_to(self) -> None:
+        clone = self.clone()
+        self.push_file(clone, "# Ours\n", "README.md")
+        state.save(self.ada.home, replace(state.load(self.ada.home), url=str(clone)))
+        self.ada.learn(PNPM)
+        with self.assertRaisesRegex(EnsoError, "share over a bare repository") as caught:
+            self.ada.sync()
+        self.assertNotIn("pull-request", str(caught.exception))
+
+    def test_names_of_another_kind_are_said(self) -> None:
+        other = self.base / "other.git"
+        self.git("init", "--bare", "--quiet", "--initial-branch=main", "--object-format=sha256", str(other))
+        state.save(self.ada.home, replace(state.load(self.ada.home), url=str(other)))
+        self.ada.learn(PNPM)
+        with self.assertRaisesRegex(EnsoError, "SHA-256"):
+            self.ada.sync()
+        full = self.base / "full"
+        self.git("init", "--quiet", "--initial-branch=main", "--object-format=sha256", str(full))
+        self.git("commit", "--quiet", "--allow-empty", "-m", "first", cwd=full)
+        state.save(self.ada.home, replace(state.load(self.ada.home), url=str(full)))
+        with self.assertRaisesRegex(EnsoError, "SHA-256"):
+            self.ada.sync()
+
     def test_a_file_too_large_to_read_is_said(self) -> None:
         self.ada.learn(PNPM)
         self.ada.sync()
@@ -511,6 +534,17 @@ class WithoutNetwork(TeamCase):
         self.assertNotIn("password=x", filled.out)
         self.assertFalse(asked.exists())
 
+    def test_ssh_as_the_users_git_does_it_and_silent(self) -> None:
+        settings = self.base / "own"
+        settings.write_text("[core]\n    sshCommand = ssh -i ~/.ssh/team\n[color]\n    ui = always\n")
+        with mock.patch.dict(os.environ, GIT_CONFIG_GLOBAL=str(settings)):
+            git = Git(str(self.bare))
+            git("ls-remote", str(self.bare))
+            self.assertEqual(git.env["GIT_SSH_COMMAND"], "ssh -i ~/.ssh/team -o BatchMode=yes -o ConnectTimeout=15")
+        git = Git(str(self.bare))
+        git("ls-remote", str(self.bare))
+        self.assertEqual(git.env["GIT_SSH_COMMAND"], "ssh -o BatchMode=yes -o ConnectTimeout=15")
+
     def test_without_git_it_says_what_to_do(self) -> None:
         with mock.patch.dict(os.environ, {"PATH": "/nowhere"}), \
                 self.assertRaisesRegex(EnsoError, "git is not installed"):
@@ -654,6 +688,27 @@ class Lost(TeamCase):
                 pass
         self.ada.learn(REBASE)
         self.assertEqual(self.ada.sync().sent, 1)
+
+    def test_a_damaged_copy_of_the_repository_is_fetched_again(self) -> None:
+        self.ada.learn(PNPM)
+        self.ada.sync()
+        copy = pathlib.Path(state.repository(self.ada.home))
+
+        def empty_objects() -> object:
+            for path in (copy / "objects").rglob("*"):
+                if path.is_file():
+                    path.chmod(0o600)
+                    path.write_bytes(b"")
+            return None
+
+        damages: List[Callable[[], object]] = [
+            empty_objects, lambda: (copy / "config").write_text("[core\n"), lambda: (copy / "HEAD").write_text(""),
+            lambda: (copy / "refs" / "enso" / "seen").write_text("x" * 40), lambda: shutil.rmtree(copy / "objects")]
+        for number, damage in enumerate(damages):
+            with self.subTest(damage=number):
+                damage()
+                self.ada.learn(f"Pass `--shard {number}/8` to `pytest` in job {number}")
+                self.assertEqual((self.ada.sync().sent, len(self.shared())), (1, number + 2))
 
     def test_without_its_copy_of_the_repository_nothing_is_lost(self) -> None:
         self.ada.learn(PNPM)
