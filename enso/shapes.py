@@ -54,6 +54,7 @@ class Source(TypedDict, total=False):
     tool_name: str
     input: str               # excerpt of the call, at most 200 characters
     error: str               # the decisive line, at most 200 characters
+    family: str              # Failure.family
     fix: str                 # excerpt of the call that worked
     given: dict[str, Any]    # of a tool that is no shell: the call's short fields (`learn.decide.given`)
     fix_given: dict[str, Any]   # ... and those of the call of the same tool that worked

@@ -50,12 +50,21 @@ def of_command(lesson: Lesson, shape: dict[str, Any], worked: Sequence[str]) -> 
 def of_fields(lesson: Lesson, failed: Sequence[dict[str, Any]], worked: Sequence[dict[str, Any]]) -> Iterator[Demand]:
     """Of any other call, by its fields; those that the line names before the others."""
     bad, good = [flat(call) for call in failed], [flat(call) for call in worked]
+    yield from _of_many_files(lesson, bad)
     said = {word.strip("`.,:;()") for word in lesson["text"].replace("=", " ").split()}
     keys = sorted({key for call in (*bad, *good) for key in call if key not in WRITTEN},
                   key=lambda key: (key.rpartition(".")[2] not in said, key))
     for key in keys:
         had, has = ([call[key] for call in calls if key in call] for calls in (bad, good))
         yield from _of_field(key, had, has, len(bad), len(good))
+
+
+def _of_many_files(lesson: Lesson, bad: list[dict[str, Any]]) -> Iterator[Demand]:
+    """What a lesson about many files (`learn.widen`) says of their paths; `!/*` comes from the calls themselves."""
+    pattern = str((lesson["trigger"] or {}).get("path", "")) if "elsewhere" in lesson.get("detail", {}) else ""
+    if pattern[:1] not in ("", "!") and _is_plain(pattern.replace("*", "")):
+        yield from ({"forbid": [f"{key}={pattern}|{pattern[2:]}" if pattern[:2] == "*/" else f"{key}={pattern}"]}
+                    for key in tools.PATH_FIELDS if all(key in call for call in bad))
 
 
 def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: int) -> Iterator[Demand]:

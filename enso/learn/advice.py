@@ -10,6 +10,7 @@ import functools
 from typing import Any
 
 from enso import command, tools
+from enso.learn import tool_fix
 from enso.recall import mistake, trigger
 from enso.shapes import Lesson
 
@@ -47,13 +48,14 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
     """Whether a call can be another way of doing what the failed one was for, and not merely about the same word.
 
     The same program; or another one with every operand of the failed call; or, for file tools, the same file name or
-    folder.  Other tools: the same tool.
+    folder, or the very text that was to be written.  Other tools: the same tool.
     """
     before, after = command.describe(failed_tool, failed), command.describe(worked_tool, worked)
     if before.tool != tools.SHELL or after.tool != tools.SHELL:
         folder, _, name = before.path.rpartition("/")
         other, _, new_name = after.path.rpartition("/")
-        return before.tool == after.tool and (not before.path or name == new_name or folder == other)
+        return before.tool == after.tool and (
+            not before.path or name == new_name or folder == other or tool_fix.written_elsewhere(failed, worked))
     programs = {other.program for other in command.describe_all(worked_tool, worked)}
     if before.program in programs:
         return True
@@ -61,9 +63,20 @@ def same_errand(failed_tool: str, failed: Any, worked_tool: str, worked: Any) ->
 
 
 def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
-    """Whether the lesson names most words of a fix, in its line or in another wording of it."""
+    """Whether the lesson names most words of a fix, in its line or in another wording of it; of a lesson about many
+    files (`widen`), whether the path that worked is where it says."""
+    if "elsewhere" in lesson["detail"]:
+        paths = [word.partition("=")[2] for word in fix if word.partition("=")[0] in tools.PATH_FIELDS]
+        if paths:
+            return all(_is_elsewhere(lesson, path) for path in paths)
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
     return 2 * sum(_is_named(word, said) for word in fix) > len(fix) or not fix
+
+
+def _is_elsewhere(lesson: Lesson, path: str) -> bool:
+    """Whether a path is one of those that a lesson about many files is for."""
+    good, bad = lesson["detail"]["elsewhere"], (lesson["trigger"] or {}).get("path", "")
+    return not trigger.path_matches(path, bad) and (not good or trigger.path_matches(path, good))
 
 
 def _is_named(word: str, said: frozenset[str]) -> bool:
@@ -111,7 +124,11 @@ def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
 
 def carried_out(lesson: Lesson, tool_input: Any, calls: list[command.Call]) -> bool:
     """Whether a call (`calls`: the same, taken apart) has the lesson's trigger, or the shape of the call that worked,
-    and does what the line quotes, if anything; or is a call that the line quotes."""
+    and does what the line quotes, if anything; or is a call that the line quotes.  Of a lesson about many files:
+    whether it went where the line says; anywhere else is nothing that it asks for."""
+    if "elsewhere" in lesson["detail"]:
+        return bool(lesson["detail"]["elsewhere"]) and any(
+            call.tool == (lesson["trigger"] or {}).get("tool") and _is_elsewhere(lesson, call.path) for call in calls)
     same = trigger.concerns(lesson, calls) or trigger.matches(lesson["detail"].get("instead"), calls)
     return (same and (not advised_words(lesson["text"]) or was_followed(lesson, tool_input))
             or quoted_call_made(lesson, tool_input))

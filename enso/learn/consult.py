@@ -64,7 +64,7 @@ def _learn(store: Store, outcome: Outcome, asked: list[dict[str, Any]], by_hash:
             teacher.experienced(by_hash[source])
             sessions[by_hash[source]["spool"]].open.pop(source, None)
         for failure in asked:
-            active, _ = teacher.known(failure["fingerprint"], failure["project"])
+            active, _ = teacher.known(failure)
             if active and failure["source_hash"] not in outcome.tried:
                 teacher.again(active, failure, recurred=False, restore=False)
                 sessions[failure["spool"]].open.pop(failure["source_hash"], None)

@@ -56,10 +56,13 @@ def compare(teacher: Teacher, lesson_id: str, failure: dict[str, Any], proposal:
     if advice.agrees(lesson, proposal.fix):
         note(teacher.change, lesson_id, failure["source_hash"], "+")
         return
+    if teacher.widen([lesson], proposal):      # the same fix on another file
+        note(teacher.change, lesson_id, failure["source_hash"], "+")
+        return
     if _for_another_case(teacher, lesson, failure, proposal):
         return
     if note(teacher.change, lesson_id, failure["source_hash"], "-"):
-        for other in teacher.about(failure["fingerprint"], failure["project"]):
+        for other in teacher.about(failure):
             if other["id"] != lesson_id and advice.agrees(other, proposal.fix):
                 note(teacher.change, other["id"], failure["source_hash"], "+")
                 break

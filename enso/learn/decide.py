@@ -135,7 +135,7 @@ def source_of(failure: dict[str, Any]) -> Source:
     source: Source = {
         "hash": failure["source_hash"], "ts": failure["ts"], "session_id": failure["session_id"],
         "host": failure["host"], "tool_name": failure["tool_name"], "input": excerpt(failure["tool_input"]),
-        "error": line[:EXCERPT]}
+        "error": line[:EXCERPT], "family": failure.get("family", "")}
     fields = given(failure["tool_name"], failure["tool_input"])
     return {**source, "given": fields} if fields else source
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from enso import clock, disk, jsonlight
 from enso.errors import EnsoError
 from enso.home import Home
-from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, pasted, progress
+from enso.learn import asking, consult, contest, corrections, decide, evidence, experience, pasted, progress, widen
 from enso.learn.decide import Proposal
 from enso.learn.evidence import Evidence
 from enso.learn.progress import SessionProgress
@@ -122,11 +122,13 @@ def _shapes(teacher: Teacher, found: Evidence) -> None:
 def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: SessionProgress) -> bool:
     """Deal with one failure; True when an LLM is to be asked."""
     source = failure["source_hash"]
-    active, archived = teacher.known(failure["fingerprint"], failure["project"])
+    active, archived = teacher.known(failure)
     over = found.ended or found.turn_over > failure["ts"]
     later = found.after(failure)
     tried = done.open.get(source) == "tried"
     decision = decide.decide(failure, active=active, archived=archived, later=later, turn_over=over, tried=tried)
+    if decision.what == "ask" and (like := teacher.stretch(failure)):
+        decision = decide.Decision("hit", like)
     again, fix = False, None
     misled = [lesson["id"] for lesson in contest.misled(teacher.change, failure, found)]
     for lesson_id in misled:
@@ -228,7 +230,7 @@ def _withheld(change: Change, found: Evidence, done: SessionProgress) -> None:
         if lesson is None or "without " + lesson["id"] in done.counted:
             continue
         failed = next((failure["ts"] for failure in found.failures if failure["ts"] > entry["ts"]
-                       and failure["fingerprint"] in lesson["fingerprints"]), "")
+                       and (failure["fingerprint"] in lesson["fingerprints"] or widen.concerns(lesson, failure))), "")
         call = decide.followed(lesson, [entry], found.calls)
         if failed or call:
             done.counted.append("without " + lesson["id"])

@@ -8,7 +8,7 @@ from enso.capture.redact import redact
 from enso.command import describe_all
 from enso.config import DEFAULTS
 from enso.hashing import digest
-from enso.learn import advice, contest, decide, experience
+from enso.learn import advice, contest, decide, experience, widen
 from enso.learn.decide import Proposal
 from enso.learn.hearsay import hearsay
 from enso.memory import lesson as lessons
@@ -45,26 +45,33 @@ class Teacher:
         self.threshold = float(settings["same.threshold"])
         self._new: dict[tuple[str, str], str] = {}     # (fingerprint, project) taught in this change
 
-    def known(self, fingerprint: str, project: str) -> tuple[str, str]:
-        """(active lesson id, archived lesson id) about this very mistake, "" for none.
+    def known(self, failure: Mapping[str, Any]) -> tuple[str, str]:
+        """(active lesson id, archived lesson id) about this very mistake, "" for none; else about such calls (`widen`).
 
         An active lesson of another project counts: the mistake was now seen in two.  An archived
         one of another project does not; this project never knew it.
         """
+        fingerprint, project = failure["fingerprint"], failure["project"]
         fresh = self._new.get((fingerprint, project))
         if fresh and self.change.get(fresh):
             return fresh, ""
-        active = self.about(fingerprint, project)
+        active = self.about(failure)
         archived = [lesson["id"] for lesson, is_archived in self.store.by_fingerprint(fingerprint)
                     if is_archived and lesson["scope"] in (project, GLOBAL) and self._can_return(lesson["id"])]
+        if not active and not archived:
+            archived = [lesson["id"] for lesson, is_archived in self.store.by_fingerprint(failure["family"])
+                        if is_archived and lesson["scope"] in (project, GLOBAL) and self._can_return(lesson["id"])
+                        and widen.concerns(lesson, failure)]
         return (active[0]["id"] if active else ""), (archived[-1] if archived else "")
 
-    def about(self, fingerprint: str, project: str) -> list[Lesson]:
+    def about(self, failure: Mapping[str, Any]) -> list[Lesson]:
         """The active lessons about a mistake: this project's before another one's, and of rivals the one that the
-        newest evidence is for."""
+        newest evidence is for; where there is none, those of this project about such calls."""
+        fingerprint, project = failure["fingerprint"], failure["project"]
         known = {lesson["id"] for lesson, _ in self.store.by_fingerprint(fingerprint)}
         known.update(filter(None, [self._new.get((fingerprint, project))]))
-        found = [lesson for lesson in map(self.change.get, sorted(known)) if lesson is not None]
+        found = [lesson for lesson in map(self.change.get, sorted(known)) if lesson is not None] or [
+            lesson for lesson in self.around(project) if widen.concerns(lesson, failure)]
         return sorted(found, key=lambda lesson: (lesson["scope"] in (project, GLOBAL), contest.standing(lesson),
                                                  lesson["created_at"]), reverse=True)
 
@@ -95,8 +102,9 @@ class Teacher:
             worked = [fix.source["fix"]] if fix and "fix" in fix.source else []
             if not hearsay(lesson["text"], {**failure, "worked": worked}):     # what both outputs tell crosses nothing
                 lesson = {**lesson, "scope": GLOBAL}   # seen in two projects
-        hit = self.hit(lesson, fix.source if fix else decide.source_of(failure), clock.parse(failure["ts"]),
-                       failure["fingerprint"])
+        # One mark stands for all files of a widened lesson: it would grow with each.
+        mark = "" if failure["family"] in lesson["fingerprints"] else failure["fingerprint"]
+        hit = self.hit(lesson, fix.source if fix else decide.source_of(failure), clock.parse(failure["ts"]), mark)
         if hit is not lesson:
             self.report.hits += 1
             hit = contest.remember_call(hit, failure)
@@ -108,7 +116,7 @@ class Teacher:
         """Keep an incident that was dealt with for `knowledge.refine`; `fix` brings what then worked, `again` says that
         the lesson had been shown before."""
         source = fix.source if fix else decide.source_of(failure)
-        known = self.about(failure["fingerprint"], failure["project"])
+        known = self.about(failure)
         self.change.append(self.store.home.experiences, experience.line(
             source, "fixed" if source.get("fix") else "failure", project=failure["project"],
             lesson=known[0]["id"] if known else "", category=failure["error_type"], family=failure["family"],
@@ -154,6 +162,8 @@ class Teacher:
             self._join(again, proposal)
             contest.note(self.change, again["id"], proposal.source["hash"], "+")
             return
+        if not against and self.widen(self.around(proposal.project), proposal):
+            return
         relations = [(same.relation(proposal.text, lesson["text"]), lesson) for lesson in self.around(proposal.project)
                      if lesson not in against]
         twins = [(relation.score, lesson) for relation, lesson in relations
@@ -173,6 +183,23 @@ class Teacher:
                          + [lesson for relation, lesson in relations if _can_be_rivals(proposal, lesson, relation)])
         for lesson in spent:
             contest.make_way(self.change, lesson, made, proposal.fingerprint)
+
+    def widen(self, known: Iterable[Lesson], proposal: Proposal) -> str:
+        """Take the proposal into the lesson of which it is the same mistake on another file; its id, "" for none."""
+        for lesson in known:
+            wider = widen.widened(lesson, proposal)
+            if wider is not None:
+                self._join(wider, proposal, reworded=True)
+                return lesson["id"]
+        return ""
+
+    def stretch(self, failure: Mapping[str, Any]) -> str:
+        """Let a model's lesson be about this failure as well, before a model is asked again; its id, "" for none."""
+        for lesson in self.around(failure["project"]):
+            wider = widen.stretched(lesson, failure)
+            if wider is not None:
+                return self.change.put(wider, "the same mistake on another file")["id"]
+        return ""
 
     def around(self, project: str) -> list[Lesson]:
         return [lesson for scope in sorted({project, GLOBAL}) for lesson in self.change.lessons(scope)]
@@ -194,9 +221,10 @@ class Teacher:
             and same.relation(proposal.text, entry["lesson"]["text"]).same_at(self.threshold)
             for entry in self.store.archived())
 
-    def _join(self, lesson: Lesson, proposal: Proposal) -> None:
+    def _join(self, lesson: Lesson, proposal: Proposal, reworded: bool = False) -> None:
+        """Count the proposal as a hit of a lesson; its wording stays, unless the lesson was `reworded` to say it."""
         hit = self.hit(lesson, proposal.source, clock.parse(proposal.source["ts"]), proposal.fingerprint)
-        joined = lessons.absorb(hit, proposal.text)
+        joined = hit if reworded else lessons.absorb(hit, proposal.text)
         if proposal.failure and hit is not lesson:
             joined = contest.remember_call(joined, proposal.failure)
         if not joined.get("trigger"):

@@ -12,6 +12,8 @@ def is_edit_fix(tried: Any, worked: Any, category: str) -> bool:
     if not isinstance(tried, dict) or not isinstance(worked, dict):
         return False
     path, other = tools.path_of(tried) or "", tools.path_of(worked) or ""
+    if category in REFUSED and written_elsewhere(tried, worked):
+        return True
     if compare.base_name(path) != compare.base_name(other):
         here = path.rpartition("/")[0] == other.rpartition("/")[0]
         return here and category == "not_found" and compare.old_text(tried) == compare.old_text(worked) and (
@@ -25,6 +27,23 @@ def is_edit_fix(tried: Any, worked: Any, category: str) -> bool:
     added, added2 = new - old, new2 - old2
     wanted = compare.contained(added, added2) if min(len(added), len(added2)) > 1 or added == added2 else 0.0
     return max(wanted, compare.jaccard(new, new2), compare.jaccard(old, old2)) >= compare.ALIKE
+
+
+REFUSED = ("permission", "unknown")
+"""Categories of what refuses a file that is there: "generated, do not edit" has no category of its own."""
+
+
+def written_elsewhere(tried: Any, worked: Any) -> bool:
+    """Whether the very text that one call was to put into a file went into another one: a whole file of it, or the same
+    edit under a name that the first one's has all words of (`a.pb.go` and `a.go`)."""
+    if not isinstance(tried, dict) or not isinstance(worked, dict):
+        return False
+    new, old = compare.new_text(tried), compare.old_text(tried)
+    if not new or (new, old) != (compare.new_text(worked), compare.old_text(worked)):
+        return False
+    first, second = (compare.words(compare.base_name(tools.path_of(given) or "")) for given in (tried, worked))
+    return bool(first and second) and (first != second and compare.contained(first, second) == 1.0
+                                       or not old and len(compare.words(new)) >= compare.SENTENCE)
 
 
 def is_look_fix(tried: Any, worked: Any) -> bool:

@@ -1,7 +1,7 @@
 """What is put before the agent around a call: before it runs (and the hold), and after it failed."""
 from __future__ import annotations
 
-from enso import clock, command, jsonlight
+from enso import clock, command, jsonlight, tools
 from enso.hashing import digest
 from enso.recall import deliver, lots, mistake, render, trigger
 
@@ -78,10 +78,12 @@ def after_failure(desk: deliver.Desk, failed: Failure) -> str:
                  if mark in lesson.get("fingerprints", ())]
     if not found:
         found = [(lesson, "the same failure, from the archive") for lesson in desk.shelf.forgotten(mark)]
-    if not found:
-        calls = command.describe_all(desk.event.tool_name, desk.event.tool_input)
-        if desk.shelf.mentions(*trigger.needles(calls)):
-            found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
-                     if lesson["category"] == failed["error_type"]
-                     and trigger.concerns(lesson, calls)]
+    calls = [] if found else command.describe_all(desk.event.tool_name, desk.event.tool_input)
+    if calls and calls[0].tool != tools.SHELL:               # a lesson about many files (`learn.widen`)
+        found = [(lesson, "such a failure, from the archive") for lesson in desk.shelf.forgotten(failed["family"])
+                 if trigger.concerns(lesson, calls)]
+    if not found and desk.shelf.mentions(*trigger.needles(calls)):
+        found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
+                 if lesson["category"] == failed["error_type"]
+                 and trigger.concerns(lesson, calls)]
     return desk.deliver("failure", found, desk.event.tool_use_id)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 TRUSTED = 4
 """A shape is believed while it failed at least this many times as often as it went well."""
-MAX_WORDS = 12
+MAX_WORDS = 24
+"""Words of the first failed call that are kept."""
 MAX_VALUE = 300
 """Characters of a field that is compared at all: paths, names and choices, not what is written."""
 
@@ -44,7 +45,7 @@ def view(tool_name: str, tool_input: Any) -> View:
         return View([call.tool, call.program, call.verb], set(call.flags), parts, everything | parts)
     given = tool_input if isinstance(tool_input, dict) else {"": tool_input}
     short = {value for value in given.values() if isinstance(value, str) and len(value) < MAX_VALUE}
-    parts = {part for value in short for part in pieces(value)}
+    parts = {part for value in short for part in pieces(value)}.union(_form(call.path))
     pairs = {f"{key}={value}" for key, value in given.items()}
     return View([call.tool, "", ""], set(given), parts, parts | short | set(given) | pairs)
 
@@ -56,6 +57,13 @@ def pieces(operand: str) -> list[str]:
     parts = [part for part in operand.split("/") if part]
     _, dot, suffix = (parts or [""])[-1].rpartition(".")
     return parts + ["." + suffix] * (bool(dot) and suffix.isalnum())
+
+
+def _form(path: str) -> list[str]:
+    """Whether a path is absolute, and all endings of its name: `/p/a.pb.go` -> ["/", ".pb.go"]; [] for no path."""
+    name = path.rpartition("/")[2][1:]
+    ending = name[name.index("."):] if "." in name else ""
+    return ["/" if path[0] == "/" else "./"] + [ending] * bool(ending) if path else []
 
 
 def learn(shape: dict[str, Any] | None, seen: View, advised: list[str]) -> dict[str, Any]:

@@ -67,7 +67,14 @@ def _matches(trigger: Trigger, call: Call) -> bool:
         return False
     if not all(_has(call, flag) for flag in trigger.get("flags", ())):
         return False
-    return not path or wildcard(call.path, path) or wildcard("/" + call.path, path)
+    return not path or path_matches(call.path, path)
+
+
+def path_matches(path: str, pattern: str) -> bool:
+    """Whether a path is as a trigger says: `*/dist/*` also means a relative `dist/a.js`; `!/*` is any but `/*`."""
+    if pattern[:1] == "!":
+        return bool(path) and not wildcard(path, pattern[1:])
+    return wildcard(path, pattern) or pattern[:1] != "/" and wildcard("/" + path, pattern)
 
 
 def _stands_for(call: Call) -> str:

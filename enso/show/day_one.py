@@ -155,8 +155,8 @@ def _take(home: Home, offered: list[tuple[int, Proposal]]) -> Report:
         teacher = Teacher(store, change, report, now)
         for count, proposal in offered:
             active, archived = ("", "")
-            if proposal.fingerprint:
-                active, archived = teacher.known(proposal.fingerprint, proposal.project)
+            if proposal.failure:
+                active, archived = teacher.known({**proposal.failure, "project": proposal.project})
             if active or archived or proposal.text in forgotten:
                 report.merged += 1
                 _widen(change, active, proposal)
