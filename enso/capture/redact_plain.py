@@ -6,8 +6,6 @@ after the other, and `Plain.source` tells where a piece of what is left stands i
 """
 from __future__ import annotations
 
-from bisect import bisect_right
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
@@ -52,6 +50,7 @@ class Plain:
 
     def _place(self, at: int) -> tuple[int, int]:
         """Start and end of what became the one character at `at`."""
+        from bisect import bisect_right      # not before there is a credential to place: hooks load this file
         edit = bisect_right(self._begins, at) - 1
         if edit < 0:
             return at, at + 1
