@@ -1,24 +1,24 @@
-"""Names whose value is secret: `DB_PASSWORD`, `apiKey`, `x-auth-token`, `密码`.
+"""Names whose value is secret: `DB_PASSWORD`, `apiKey`, `x-auth-token`, `密码`, `mot de passe`.
 
 A name is judged by its last telling word, so that `max_tokens`, `token_file` and `primary_key` are
 ordinary names.  The tables come first; `kind_of` judges one name, `find` finds them in a text.
 """
 from __future__ import annotations
 
-from enso.capture.screen import LABELS, NEEDLES
+from enso.capture.screen import CODES, LABELS, NEEDLES, PHRASES, SEEDS, spaced
 
 STRONG: dict[str, str] = {
     "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
-    "passwort": "password", "contraseña": "password", "pwd": "password", "pass": "password", "pw": "password",
+    "passwort": "password", "pwd": "password", "pass": "password", "pw": "password", "passe": "password",
     "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
-    "secret": "secret", "apikey": "api-key", "secretkey": "secret", "accesskey": "secret", "privatekey": "private-key",
-    "authkey": "api-key", "accountkey": "secret",
+    "secret": "secret", "secreta": "secret", "segreta": "secret", "apikey": "api-key", "secretkey": "secret",
+    "accesskey": "secret", "privatekey": "private-key", "authkey": "api-key", "accountkey": "secret",
 }
 """Whatever stands there is secret, unless it is a placeholder, a reference or prose."""
 WEAK: dict[str, str] = {
     "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
     "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
-    "sid": "session", "sessid": "session", "webhook": "webhook",
+    "sid": "session", "sessid": "session", "webhook": "webhook", "salt": "salt", "samlresponse": "saml-response",
 }
 """Secret when it also looks random: these words have everyday meanings."""
 KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
@@ -31,34 +31,49 @@ TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "val
               "primary", "secondary", "confirm", "confirmation", "default", "main", "backup", "ro", "rw", "string",
               "data", "plain")
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
-SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token")
+SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token",
+            "samlresponse")
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
 
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
-_DIGITS = frozenset("0123456789")
+_CYRILLIC_END = "\u0530"
+"""Letters up to here are written in words with blanks around."""
 MAX_NAME = 80
 """Characters on either side of a needle that can belong to a name."""
 
 
 class Kind:
-    """What a name says of its value: `strict` is secret whatever it looks like."""
-    __slots__ = ("label", "strict")
+    """What a name says of its value: `strict` is secret whatever it looks like.
 
-    def __init__(self, label: str, strict: bool) -> None:
+    `form` is what the value has to be: "digits", "words" (of a seed phrase), a "pair" of a user and
+    a password; `several` a name in the plural, whose value is a list or a map.
+    """
+    __slots__ = ("form", "label", "several", "strict")
+
+    def __init__(self, label: str, strict: bool, form: str = "", several: bool = False) -> None:
         self.label = label
         self.strict = strict
+        self.form = form
+        self.several = several
 
 
 COOKIE = Kind("cookie", False)
 HEADER = Kind("authorization", True)
 LABEL = Kind("password", True)
+PIN = Kind("pin", True, form="digits")
+SEED_PHRASES = ("seed", "recovery", "backup", "mnemonic", "wallet")
+SEED = Kind("seed-phrase", True, form="words")
+LOGIN = Kind("password", False, form="pair")
+
+_KINDS = {"authorization": HEADER, "cookie": COOKIE, "cookies": COOKIE, "pin": PIN, "otp": PIN, "cvv": PIN,
+          "mnemonic": SEED, "seedphrase": SEED, "login": LOGIN, "logins": LOGIN, "creds": LOGIN, "zugangsdaten": LOGIN}
 
 
 def find(text: str) -> list[tuple[int, int, Kind]]:
     """(start, end, kind) of every sensitive name, in order."""
     lower = text.lower()
     if len(lower) != len(text):                # a letter such as İ, whose lower case is two characters
-        lower = "".join(c.lower() if c.isascii() else c for c in text)
+        lower = text.replace("İ", "I").lower()
     found: dict[int, tuple[int, int, Kind]] = {}
     for needle in NEEDLES:
         at = lower.find(needle)
@@ -68,45 +83,35 @@ def find(text: str) -> list[tuple[int, int, Kind]]:
             if kind is not None:
                 found[end] = (start, end, kind)
             at = lower.find(needle, max(end, at + 1))
-    for label in _labels(text):
-        at = lower.find(label)
-        while at >= 0:
-            found[at + len(label)] = (at, at + len(label), LABEL)
-            at = lower.find(label, at + 1)
+    words = spaced(lower)
+    for labels, haystack in ((PHRASES, words), ((), "") if text.isascii() else (LABELS, lower)):
+        for label in labels:
+            kind = PIN if label in CODES else SEED if label in SEEDS else LABEL
+            at = haystack.find(label)
+            while at >= 0:
+                end = at + len(label)
+                if label[0] > _CYRILLIC_END or not (_goes_on(haystack[at - 1:at]) or _goes_on(haystack[end:end + 1])):
+                    found[end] = (at, end, kind)
+                at = haystack.find(label, at + 1)
     return [found[end] for end in sorted(found)]
 
 
-def _labels(text: str) -> list[str]:
-    """The labels to look for: as they are, and as JSON escapes them, once or twice."""
-    labels = [] if text.isascii() else list(LABELS)
-    if "\\u" in text:
-        for slash in ("\\", "\\\\"):
-            labels += ["".join(slash + "u%04x" % ord(char) for char in label) for label in LABELS]
-    return labels
+def _goes_on(char: str) -> bool:
+    return char.isalpha() and char <= _CYRILLIC_END
 
 
 def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
-    """The whole name around a needle, without what only an escape put before it (`\\n`, `%20`)."""
+    """The whole name around a needle; `API key` is one."""
     limit = max(0, start - MAX_NAME)
     while start > limit and text[start - 1] in _NAME:
         start -= 1
     limit = min(len(text), end + MAX_NAME)
     while end < limit and text[end] in _NAME:
         end += 1
-    before = text[start - 1:start]
-    if before == " " and text[start:end].lower() == "key":     # "API key: ..."
+    if text[start - 1:start] == " " and text[start:end].lower() in ("key", "keys", "phrase"):
         while start > 1 and text[start - 2] in _NAME and end - start < MAX_NAME:
             start -= 1
         return start - 1, end
-    if before == "\\" and text[start] in "nrt":
-        start += 1
-    elif before == "%" and end - start > 2:
-        start += 2
-    elif before == "[":                        # the colour of a terminal: ESC[31mNAME
-        digits = start
-        while text[digits] in _DIGITS:
-            digits += 1
-        start = digits + 1 if start < digits < end - 1 and text[digits] == "m" else start
     return start, end
 
 
@@ -132,24 +137,25 @@ def _judge(words: list[str]) -> Kind | None:
         return None
     last = words[-1].rstrip("0123456789") or words[-1]
     before = words[-2] if len(words) > 1 else ""
-    if last == "authorization":
-        return HEADER
-    if last in ("cookie", "cookies"):
-        return COOKIE
+    if last in _KINDS:
+        return _KINDS[last]
     if last == "key" and before in KEYS:
         return Kind("api-key" if before == "api" else "secret-key", before in STRICT_KEYS)
     if before == "key" and last == "id":
         return None
+    if last == "phrase" and before in SEED_PHRASES:
+        return SEED
     if last in STRONG:
         return Kind(STRONG[last], True)
     if last in WEAK:
-        return Kind(WEAK[last], False)
+        return Kind(WEAK[last], False, several=last[-1] == "s")
     joined = before + last
     for suffix in SUFFIXES:
         if joined.endswith(suffix):
             label = STRONG.get(suffix) or WEAK[suffix]
             return Kind(label, suffix in STRONG)
-    return None
+    one = _judge([before, last[:-1]]) if last[-1] == "s" and len(last) > 3 else None
+    return Kind(one.label, one.strict, several=True) if one and not one.form else None
 
 
 def _words(name: str) -> list[str]:

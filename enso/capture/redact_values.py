@@ -32,7 +32,11 @@ _REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
 _FORM_WORDS = ("your", "example", "change", "replace", "insert", "placeholder", "sample", "dummy", "fake")
 """First words of what a form says where a secret goes: `your-key-here`, `changeme`.  More than words after them, as in
 `changeme2024`, makes it a secret again."""
+_NUMBERED = ("sha", "md", "base", "utf", "pbkdf", "aes", "hs", "rs", "es", "rsa", "hmac", "ed", "win", "ipv")
+"""What algorithms and encodings are called, before a number: `sha256`, `base64`."""
+SEED_WORDS = 12
 _DIGITS = frozenset("0123456789")
+_WORD_ENDS = frozenset(" \t\r\n\"'`(){}[]<>;,\\")
 _NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
 
@@ -43,19 +47,40 @@ def marker(label: str) -> str:
 
 def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) -> bool:
     """Whether a value under a name of that kind has to go."""
+    if kind.form == "words":
+        return len(value.split()) >= SEED_WORDS
     if len(value) < 4 or is_placeholder(value):
         return False
     if kind is COOKIE:
-        return "=" in value or "%3D" in value
+        return bool(cookie_values(value))
+    if kind.form == "digits":
+        return value.isdigit() and len(value) <= 8
+    if kind.form == "pair":
+        return False                           # a name alone; `redact_named` looks for what follows it
     if is_path(value):
         return False
     if " " in value.strip() and all(word.strip(".,:;!?'\"()").isalpha() or len(word) < 4 for word in value.split()):
         return False                           # a sentence: `"password": "must have at least 8 characters"`
-    if kind.strict and not needs_random:
+    if kind.strict and not needs_random and not kind.several:
         return True
     if kind.label == "session" and value.count("-") == 4:
         return False
     return looks_random(value) and not any(char in _NOT_IN_TOKENS for char in value)
+
+
+def cookie_values(header: str) -> list[tuple[int, int]]:
+    """Where the values of a session lie in `session=...; theme=dark`: those named so, and the random-looking."""
+    found = []
+    at = 0
+    for pair in header.split(";"):
+        name, sign, value = pair.partition("=")
+        value = value.strip(" \t\r\n\"'").split(" ")[0].rstrip(":,")
+        if sign and MARKER not in value and not is_placeholder(value) and (
+                looks_random(value) or kind_of(name.strip()) is not None and is_made(value)):
+            begin = at + len(name) + pair[len(name):].find(value)
+            found.append((begin, begin + len(value)))
+        at += len(pair) + 1
+    return found
 
 
 def is_placeholder(value: str) -> bool:
@@ -123,7 +148,14 @@ def looks_random(value: str) -> bool:
 def _is_numbered_word(part: str) -> bool:
     """`oauth2`, `v1`, `step12`."""
     stem = part.rstrip("0123456789")
-    return stem.isalpha() and stem.islower() and len(part) - len(stem) <= 2
+    return stem.isalpha() and stem.islower() and (len(part) - len(stem) <= 2 or stem in _NUMBERED)
+
+
+def is_made(value: str) -> bool:
+    """Letters and digits mixed, as in a password somebody made up: `tr0ub4dor`, not `sha256`, `step12` or `v2.1`."""
+    return len(value) >= 5 and value.isascii() and _has_digit(value) and any(char.isalpha() for char in value) and (
+        looks_random(value) or not all(part.isalpha() or part.isdigit() or _is_numbered_word(part.lower())
+                                       for part in _parts(value.replace("/", "_").replace(":", "_"))))
 
 
 def case_changes(value: str) -> int:
@@ -149,9 +181,9 @@ def is_mixed(part: str) -> bool:
 
 def is_generated(rest: str) -> bool:
     """The next word is long and of all kinds of characters, as only generators write."""
-    word = rest.split()[0] if rest.strip() else ""
-    return len(word) >= 16 and word.isascii() and is_mixed(word) and looks_random(word) and not any(
-        char in "(){}[]<>;" for char in word)
+    word = next((rest[:at] for at, char in enumerate(rest) if char in _WORD_ENDS or not char.isascii()), rest)
+    following = rest[len(word):len(word) + 1]
+    return len(word) >= 16 and is_mixed(word) and looks_random(word) and following not in ("(", "[", "{")
 
 
 def is_reference(value: str) -> bool:

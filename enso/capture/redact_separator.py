@@ -1,0 +1,113 @@
+"""What stands between a name and its value: a sign, a blank behind an option, a verb of a sentence."""
+from __future__ import annotations
+
+from enso.capture.redact_extent import BLANKS, QUOTES, skip_blanks
+from enso.capture.redact_names import Kind
+from enso.capture.redact_values import is_generated
+
+_CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』", "»")
+_SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
+"""Words of which `NAME value`, with a blank, is an assignment."""
+_SEPARATORS: dict[str, str] = {
+    ":=": "=", "=>": ":", "==": "=", "->": ":", "=": "=", ":": ":", "：": ":", "＝": "=", "→": ":"}
+"""Sign between a name and its value -> whether it assigns (=) or describes (:)."""
+_IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " est ", " es ", " é ", " è ",
+       "是", "为", "為", "成", "は", "を", "는", "은", "를", "을")
+_CHANGED = ("改", "设", "設", "设置", "設定", "更新", "重置", "换", "換", "变更", "變更", "就")
+"""What may stand before a Chinese `is`: 密码改成 X."""
+_OF = (" for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ", " für ", " от ", " для ")
+_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
+_VERBS = ("pass", "auth", "pat", "sid")
+"""Names that are words of a sentence too: what follows them after a blank is nothing."""
+
+
+def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, str]:
+    """(where the value begins, the separator); the separator is "" when this name has no value.
+
+    Besides the signs: " " after an option, "is" in prose and "near" for a blank in prose, "," between
+    arguments, "(" of a call or an aside, "|" in a table, ":" for a `name`/`value` pair, and "{" where
+    only a structure follows."""
+    at, quoted = _skip_closing(text, end)
+    near = skip_blanks(text, at)
+    char = text[near:near + 1]
+    if char == "{":                            # `Password { get; set; } = ...` of C#
+        close = text.find("}", near, near + 80)
+        after = skip_blanks(text, close + 1)
+        accessors = close > 0 and text.startswith(("get", "set"), skip_blanks(text, near + 1))
+        if not accessors or text[after:after + 1] != "=":
+            return near, "{" if near > end else ""
+        near = after
+    for sign, meaning in _SEPARATORS.items():
+        if text.startswith(sign, near):
+            return near + len(sign), meaning
+    if quoted or char in ("\n", "\r", ","):
+        paired = _value_member(text, near)
+        if paired:
+            return paired, ":"
+    if char == ">" and text[start - 1:start] == "<" and text.find("</", near, near + 1000) > 0:
+        return near + 1, "="
+    option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
+    if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
+        return near, " "
+    if option and quoted and char == ",":
+        return near + 1, " "
+    if char == "," and quoted and text[max(0, start - 8):start].rstrip(QUOTES + "\\").endswith("("):
+        return near + 1, ":"
+    if char == "," and quoted or char == "|":
+        return near + 1, char
+    if char == "(" and (near > end or text[near + 1:near + 2] in tuple(QUOTES)):
+        return near + 1, char
+    return _told(text, start, end, at, kind)
+
+
+def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str]:
+    """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
+    near = skip_blanks(text, at)
+    if text.startswith(_OF, at):
+        verb = text.find(" is ", at, at + 60)
+        if verb > 0 and text.count(" ", at, verb) <= 4:
+            at = verb
+    for word in _CHANGED:
+        if text.startswith(word, near) and text.startswith(_IS, near + len(word)):
+            at = near + len(word)
+    verb_here = text[at:at + 10].lower()
+    for word in _IS:
+        if verb_here.startswith(word):
+            after = at + len(word)
+            return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
+    if at > end or near == end:                # a name in quotes, or nothing between
+        return at, ""
+    in_sql = kind.strict and end - start > 4 and text[near:near + 1] in tuple(QUOTES)       # PASSWORD 'x'
+    password = kind.strict and kind.label == "password" or is_generated(text[near:near + 100])
+    return (near, "near") if in_sql or password and text[start:end].lower() not in _VERBS else (at, "")
+
+
+def _skip_closing(text: str, at: int) -> tuple[int, bool]:
+    """Past the quote that closes a name, and a bracket behind it."""
+    begin = at
+    while at < begin + 10 and text[at:at + 1] in _CLOSING:
+        at += 1
+    return (at + 1, True) if at > begin and text[at:at + 1] == "]" else (at, at > begin)
+
+
+def _value_member(text: str, at: int) -> int:
+    """`"name": "DB_PASSWORD", "value": ...` -> where that value begins; 0 when it is not one."""
+    window = text[at:at + 120]
+    bare = window.lstrip(" \t\r\n,\"'-")
+    if not bare.lower().startswith("value"):
+        return 0
+    after = skip_blanks(text, _skip_closing(text, at + len(window) - len(bare) + 5)[0])
+    return after + 1 if text[after:after + 1] in (":", "=") else 0
+
+
+def _assigns_by_blank(text: str, start: int, end: int) -> bool:
+    """`setenv NAME value`, `ENV NAME value`, `config set aws_secret_access_key value`."""
+    before = text[max(0, start - 20):start]
+    if before[-1:] not in tuple(BLANKS):
+        return False
+    word = before.split()[-1] if before.split() else ""
+    begin = len(word)
+    while begin and word[begin - 1] in _WORD:
+        begin -= 1
+    word = word[begin:]
+    return word in _SPACED or word.lstrip("-") == "set" and ("_" in text[start:end] or text[start:end].isupper())
