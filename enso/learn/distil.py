@@ -165,12 +165,14 @@ def parse(reply: str, failures: Sequence[Mapping[str, Any]], *, check: Check | N
     kept: dict[int, list[Proposal]] = {}
     for number, entry in _entries(reply[:MAX_REPLY], len(failures)):
         if not kept.get(number):               # a repeated format example does not stand in the way
-            kept[number] = _lines(entry, failures[number - 1], check or _gate)
+            beside = [*failures[:number - 1], *failures[number:]]
+            kept[number] = _lines(entry, failures[number - 1], beside, check or _gate)
     return [proposal for number in sorted(kept) for proposal in kept[number]]
 
 
-def _lines(entry: Mapping[str, Any], failure: Mapping[str, Any], check: Check) -> list[Proposal]:
-    """What can be stored of one failure's entry."""
+def _lines(entry: Mapping[str, Any], failure: Mapping[str, Any], beside: Sequence[Mapping[str, Any]],
+           check: Check) -> list[Proposal]:
+    """What can be stored of one failure's entry; `beside` are the other failures of the question."""
     lessons, category = entry["lessons"], entry.get("category")
     if not isinstance(lessons, list):
         return []
@@ -178,7 +180,7 @@ def _lines(entry: Mapping[str, Any], failure: Mapping[str, Any], check: Check) -
     lines = dict.fromkeys(line.strip() for line in lessons[:MAX_LESSONS] if isinstance(line, str))
     output, transient = str(failure["error_message"]), bool(failure.get("transient"))
     return [Proposal(str(failure["source_hash"]), line, category) for line in lines
-            if about(line, failure) and not hearsay(line, failure)
+            if about(line, failure) and not hearsay(line, failure, beside)
             and not check(line, category=category, transient=transient, symptom=output[:SYMPTOM])]
 
 

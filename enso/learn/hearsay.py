@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Iterator, Mapping
+from typing import Any, Iterator, Mapping, Sequence
 
 from enso import command, tools
 from enso.capture import classify, output
@@ -74,12 +74,14 @@ _WHERE = re.compile(r"\w+://\S+|[\w.+-]+@[\w-]+\.[\w.]+")
 _HERE = re.compile(r"(?:://|@)(?:localhost|127\.|0\.0\.0\.0|\[::1\])")
 
 
-def hearsay(line: str, failure: Mapping[str, Any]) -> str:
+def hearsay(line: str, failure: Mapping[str, Any], beside: Sequence[Mapping[str, Any]] = ()) -> str:
     """Why a line for a failure is not taken, for a person to read; "" when it may stand.
 
-    `failure["worked"]`, if there is such a key, are the inputs of the session's later calls that went well.
+    `failure["worked"]`, if there is such a key, are the inputs of the session's later calls that went well.  `beside`
+    are the failures a model was asked about in one question: what their outputs tell is no better than what its own
+    does, and a model can be led to file it here.
     """
-    told = _Told(failure)
+    told = _Told(failure, beside)
     chinese = any(map(is_han, line))
     said: dict[str, float] = {}
     heard: dict[str, float] = {}
@@ -111,11 +113,12 @@ def _parts(line: str) -> Iterator[tuple[bool, str]]:
 class _Told:
     """What a failure's output tells, and what is known without it."""
 
-    def __init__(self, failure: Mapping[str, Any]) -> None:
+    def __init__(self, failure: Mapping[str, Any], beside: Sequence[Mapping[str, Any]] = ()) -> None:
         worked = [_WHERE.sub(" ", _text(given)) for given in failure.get("worked", ())]
         text = visible(output.plain(str(failure["error_message"])))
         known = "\n".join((str(failure["tool_name"]), _text(failure["tool_input"]), *worked, _reported(text)))
-        self.text, self.tokens = folded(text), _tokens(text)
+        heard = "\n".join((text, *(visible(output.plain(str(other["error_message"]))) for other in beside)))
+        self.text, self.tokens = folded(heard), _tokens(heard)
         self.known_text, self.known = folded(known), _tokens(known)
         self.known_pieces = {piece.lower() for piece in _PIECE.findall(known)}
         self.programs = {name.lower() for name in _programs(failure) if name}
