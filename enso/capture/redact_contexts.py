@@ -26,9 +26,9 @@ _GAP = r"\s{1,40}"
 
 
 def _command(programs: str, tail: str) -> str:
-    """What stands in a command of some programs, which ends at a `|` or a `;`."""
+    """What stands in a command of some programs, which ends at a `|`, a `;` or (not in a list) with its line."""
     start = rf"(?<![A-Za-z0-9])(?:{programs})(?![A-Za-z0-9_])"
-    return rf"{start}(?:(?!{start})[^|;]){{0,300}}?{tail}"
+    return rf"{start}(?:(?!{start})(?:[^|;\r\n]|(?<=[,\[])\r?\n)){{0,300}}?{tail}"
 
 
 def _option(programs: str, option: str, space: str = _SPACE) -> str:
@@ -36,15 +36,11 @@ def _option(programs: str, option: str, space: str = _SPACE) -> str:
     return _command(programs, rf"[\s\"']{option}{space}{_WORD}")
 
 
-def _piped(readers: str) -> str:
-    """What is written into a program that reads its secret: `echo x | docker login --password-stdin`."""
-    return (r"(?<![A-Za-z])(?:echo|printf)\s+(?:-[neE]{1,3}\s+|[\"']?%s(?:\\?n)?\s?[\"']?\s+)?" + _WORD
-            + rf"\s{{0,8}}\|[^|\n]{{0,200}}?(?:{readers})")
-
-
-_READERS = (r"sudo\s+(?:-\w*S|--stdin)|--password-stdin|--passphrase-fd|--with-token|--stdin|chpasswd|passwd|kinit|"
-            r"cryptsetup|gh\s+secret\s+set|secret\s+(?:put|create|add)|secret-tool\s+store|rclone\s+obscure|"
-            r"pass\s+insert|vault\s+login|secrets\s+versions\s+add")
+_READERS = (r"\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:chpasswd|passwd|smbpasswd|kinit|cryptsetup|gh\s+secret\s+set|"
+            r"rclone\s+obscure|pass\s+insert|secret-tool\s+store|vault\s+login|"
+            r"(?:docker|podman|wrangler|npx\s+wrangler)\s+secret\s+(?:put|create)|gcloud\s+secrets)(?![A-Za-z0-9_-])"
+            r"|\|[^|\n]{0,200}?(?:sudo\s+(?:-\w*S|--stdin)|--password-stdin|--passphrase-fd|--with-token)(?![A-Za-z0-9_-])")
+"""A program that reads its secret from a pipe: `echo x | docker login --password-stdin`."""
 _READER_NEEDLES = ("sudo", "-stdin", "-fd", "-token", "passwd", "kinit", "cryptsetup", "secret", "obscure",
                    "pass insert", "vault login")
 _P, _BIG_P = (" -p", "\"-p", "'-p"), (" -P", "\"-P", "'-P")
@@ -57,18 +53,19 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("curl", "wget", "http ", "https ", "xh "), _U, (":",)),
      _command("curl|wget|https?(?!:)|xh", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
               r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
-    ("cookie", (("curl",), (" -b", "--cookie")), _option("curl", "(?:-b|--cookie)")),
+    ("cookie", (("curl",), (" -b", "--cookie")),
+     _option("curl", "(?:-b|--cookie)", rf"{_SPACE}(?=[\"']?[^\s=]{{1,100}}=)")),
     ("password", ((" -u", "\"-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
     ("password", (_U, _P),
      rf"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"']{_USER}(?:=|{_SPACE})[^\s]{{1,80}}"
-     rf"(?:(?![\s\"']{_USER})[^|;\n]){{0,200}}?[\s\"']-p{_SPACE}(?![0-9]{{1,5}}:[0-9])" + _WORD),
+     rf"(?:(?![\s\"']{_USER})[^|;\n]){{0,200}}?(?<!mkdir)(?<!cp)[\s\"']-p{_SPACE}(?![-/.~]|[0-9]{{1,5}}(?!\w)){_WORD}"),
     ("password", (("mysql", "mariadb", "mycli"), _P),
      _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
     ("password", (("login",), _P + _BIG_P), _option("login", "(?:-p|-P)")),
     ("password", (("sshpass",),), rf"sshpass{_SPACE}-p(?:{_SPACE})?{_WORD}"),
     ("password", (("redis-cli",),), _option("redis-cli", "-a")),
-    ("password", (("mongo", "cqlsh", "influx", "az ", "oc ", "rdesktop", "unlock-keychain"), _P),
-     _option(r"mongo\w*|cqlsh|influx|az|oc|rdesktop|unlock-keychain", "-p")),
+    ("password", (("mongo", "cqlsh", "influx", "rdesktop", "unlock-keychain"), _P),
+     _option(r"mongo\w*|cqlsh|influx|rdesktop|unlock-keychain", "-p")),
     ("password", (("ldap", "-internet-password", "-generic-password"), (" -w", "\"-w")),
      _option(r"ldap\w+|add-(?:internet|generic)-password", "-w")),
     ("password", (("sqlcmd", "bcp", "zip", "mosquitto_", "ipmitool", "tsql"), _BIG_P),
@@ -88,8 +85,8 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("freerdp", "cmdkey", "schtasks", "SCHTASKS"), ("/p", "/rp", "/P", "/RP")),
      r"(?i:" + _command(r"[a-z]{0,4}freerdp\d?|cmdkey(?:\.exe)?|schtasks(?:\.exe)?",
                         rf"\s(?:/p:|/pass:|/rp\s|/p\s)(?!assword){_WORD}") + ")"),
-    ("password", (("snmp",), (" -c", "\"-c", " -A", " -X")),
-     _option(r"snmp[a-z]+", rf"-[cAX]{_SPACE}(?!public\b|private\b)", "")),
+    *(("password", (("snmp",), (f" {option}", f"\"{option}")),
+       _option("snmp[a-z]+", option, rf"{_SPACE}(?!public\b|private\b|/)")) for option in ("-c", "-A", "-X")),
     ("secret", (("gh secret set",),), _command("gh secret set", rf"[\s\"'](?:--body|-b)(?:=|{_SPACE}){_WORD}")),
     ("secret", (("--from-literal",),),
      rf"--from-literal(?:=|{_SPACE})[\"']?[\w.-]{{1,80}}=[\"']?(?P<v>[^\s\"']{{1,400}})"),
@@ -122,9 +119,11 @@ CONTEXTS: tuple[Row, ...] = (
      r"(?:Unseal Key [0-9]{1,2}:|operator unseal)\s+(?P<v>[A-Za-z0-9+/=]{30,})"),
     ("secret", (("::add-mask::",),), r"::add-mask::(?P<v>[^\s\"']{1,400})"),
     # Pipes
-    ("password", (("echo", "printf"), ("|",), _READER_NEEDLES), _piped(_READERS)),
-    ("password", (("<<<",), _READER_NEEDLES),
-     rf"(?:{_READERS})(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*(?:[^\s:\"']{{1,60}}:)?{_WORD}"),
+    ("password", (("echo", "printf"), ("|",), _READER_NEEDLES),
+     r"(?<![A-Za-z])(?:echo|printf)\s+(?:-[neE]{1,3}\s+|[\"']?%s(?:\\?n|\s)?[\"']?\s+)?" + _WORD
+     + rf"\s{{0,8}}(?:{_READERS})"),
+    ("password", (("<<<",), ("sudo", "kinit", "-fd", "-stdin")),
+     rf"(?:sudo\s+-\w*S|kinit|--passphrase-fd|--password-stdin)(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*{_WORD}"),
     ("password", (("<<<",), ("chpasswd",)), r"chpasswd\s*<<<\s*[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
     # Files
     ("private-key", (("Private-Lines:",),),
@@ -143,12 +142,13 @@ CONTEXTS: tuple[Row, ...] = (
     ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>" + _RANDOM64 + ")"),
     ("credential", (("igest ",), ("response=",)),
      r"(?i:digest\s)(?:(?!(?i:digest\s))[^\n]){0,800}?(?<![a-z])response=[\"']?(?P<v>[0-9a-fA-F]{16,128})"),
-    ("credential", (("AUTH ",),), rf"AUTH[ =](?:PLAIN|LOGIN|XOAUTH2|OAUTHBEARER)\s+(?P<v>[{BASE64}]{{8,}})"),
+    ("credential", (("AUTH ",),), rf"AUTH[ =](?:PLAIN|LOGIN|XOAUTH2|OAUTHBEARER)\s+(?P<r>[{BASE64}]{{8,}})"),
     ("credential", (("UGFzc3dvcmQ6",),),
      r"UGFzc3dvcmQ6\s{1,4}(?:[A-Z~<>*-]{1,3}:?\s{1,3})?(?P<v>[A-Za-z0-9+/]{4,}={0,2})"),
     ("password", (("USER ",), ("PASS ",)),
-     r"(?<![A-Za-z0-9_])USER \S{1,80}(?:(?!USER )[^|]){0,300}?(?<![A-Za-z0-9_])PASS (?P<v>[^\s\"'(]{1,200})"),
-    ("password", (("ass", "PASS"), ("send",)),
-     r"(?i:ass(?:word|phrase))(?:(?!(?i:ass(?:word|phrase)))[\s\S]){0,120}?"
+     r"(?<![A-Za-z0-9_])USER \S{1,80}\s{0,4}\n(?:[ \t<>SC:*-]{0,6}(?:[0-9]{3}|\+OK)[^\n]{0,120}\n){0,2}"
+     r"[ \t<>SC:*-]{0,6}PASS (?P<v>[^\s\"'(]{1,200})"),
+    ("password", (("expect",), ("ass",), ("send",)),
+     r"expect(?:(?!expect)[^\n]){0,60}ass(?:word|phrase)[^\n\"'}]{0,20}[\"'}](?:(?!expect)[\s\S]){0,80}?"
      r"(?<![A-Za-z_])send(?:line|_slow)?[ (]\s?(?:-[\w-]+\s+){0,2}[bfru]?[\"'{](?P<v>[^\"'{}\r\n\\]{1,200})"),
 )

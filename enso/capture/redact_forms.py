@@ -25,6 +25,13 @@ FORMS: tuple[tuple[str, str, Form], ...] = (
     ("hubspot-token", "pat-eu1-", _UUID),
     ("launchdarkly-key", "sdk-", _UUID),
     ("launchdarkly-key", "api-", _UUID),
+    ("wakatime-key", "waka_", _UUID),
+    ("axiom-token", "xaat-", _UUID),
+    ("axiom-token", "xapt-", _UUID),
+    ("riot-key", "RGAPI-", _UUID),
+    ("plaid-token", "access-sandbox-", _UUID),
+    ("plaid-token", "access-development-", _UUID),
+    ("plaid-token", "access-production-", _UUID),
     ("resend-key", "re_", (8, "_", 24)),
     ("harness-token", "pat.", (22, ".", 24, ".", 20)),
     ("harness-token", "sat.", (22, ".", 24, ".", 20)),
@@ -33,11 +40,13 @@ FORMS: tuple[tuple[str, str, Form], ...] = (
     ("mailgun-key", "key-", (32,)),
     ("crates-token", "cio", (32,)),
     ("nuget-key", "oy2", (43,)),
+    ("clickhouse-key", "4b1d", (38,)),
     ("adafruit-key", "aio_", (28,)),
     ("infracost-key", "ico-", (32,)),
     ("pulumi-token", "pul-", (40,)),
     ("render-key", "rnd_", (24,)),
     ("mollie-key", "live_", (30,)),
+    ("trello-token", "ATTA", (72,)),
 )
 
 
@@ -68,13 +77,30 @@ def _form_end(text: str, at: int, form: Form) -> int:
                 return -1
             at += len(piece)
             continue
-        run = text[at:at + piece]
+        run, at = _run(text, at, piece)
         if len(run) < piece or not (run.isascii() and run.isalnum()):
             return -1
         runs += run
-        at += piece
     following = text[at:at + 1]
     return -1 if following.isascii() and following.isalnum() or following == "_" or not _random(runs) else at
+
+
+def _run(text: str, at: int, size: int) -> tuple[str, int]:
+    """So many characters, which may be broken once (a terminal's wrap, `"..." + "..."`), and where they end."""
+    run = text[at:at + size]
+    cut = next((place for place, char in enumerate(run) if not char.isalnum()), 0)
+    rest = at + cut
+    while cut and rest < at + cut + _MAX_BREAK and text[rest:rest + 1] in _IN_BREAKS:
+        rest += 1
+    gap = text[at + cut:rest]
+    if "\n" not in gap and not (gap[:1] in _QUOTES and gap[-1:] in _QUOTES and len(gap) > 2):
+        return run, at + size
+    return run[:cut] + text[rest:rest + size - cut], rest + size - cut
+
+
+_MAX_BREAK = 48
+_QUOTES = ("'", '"')
+_IN_BREAKS = frozenset(" \t\r\n+.\\'\"")
 
 
 def _random(run: str) -> bool:
@@ -83,7 +109,13 @@ def _random(run: str) -> bool:
     if digits in (0, len(run)) or run.islower() or run.isupper():
         return 0 < digits < len(run) and digits * 8 >= len(run)
     words = "".join(char if char.islower() else " " for char in run).split()
-    return sum(len(word) for word in words if len(word) > 2) * 2 < len(run)
+    return sum(len(word) for word in words if _says(word)) * 2 <= len(run)
+
+
+def _says(word: str) -> bool:
+    """It could be spoken: of three letters and more, a quarter or more are vowels."""
+    vowels = sum(1 for char in word if char in "aeiou")
+    return len(word) > 2 and len(word) <= vowels * 4 < len(word) * 4
 
 
 _URLSAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
@@ -92,32 +124,20 @@ _URLSAFE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345
 def _discord_spans(text: str) -> list[Span]:
     """`MTk4NjIy....Cl2FMQ.ZnCjm1...`: the bot's number in base64, six or seven letters of time, a signature."""
     spans: list[Span] = []
-    dot = text.find(".")
-    while dot >= 0:
-        second = text.find(".", dot + 7, dot + 9)
-        start = _back(text, dot, 30) if second > 0 else dot
-        if 23 <= dot - start <= 28 and text[start] in "MNO":
-            end = _onward(text, second + 1, 50)
-            number, time, signature = text[start:dot], text[dot + 1:second], text[second + 1:end]
-            word = time.isalpha() and time[1:].islower()
-            if 26 <= len(signature) <= 46 and not word and _URLSAFE.issuperset(time) and _random(number) and (
-                    _random(signature)):
-                spans.append((start, end, "discord-token"))
-        dot = text.find(".", dot + 1)
+    dot, parts = -1, text.split(".")
+    for before, time, after in zip(parts, parts[1:], parts[2:]):
+        dot += len(before) + 1
+        if len(before) < 23 or not 6 <= len(time) <= 7 or len(after) < 26:
+            continue
+        number = before[len(before) - _length(before[:-31:-1]):]
+        signature = after[:_length(after[:50])]
+        word = time.isalpha() and time[1:].islower()
+        if 23 <= len(number) <= 28 and number[0] in "MNO" and 26 <= len(signature) <= 46 and not word and (
+                _URLSAFE.issuperset(time) and _random(number) and _random(signature)):
+            spans.append((dot - len(number), dot + len(time) + len(signature) + 2, "discord-token"))
     return spans
 
 
-def _onward(text: str, at: int, most: int) -> int:
-    """Where the base64 that begins at `at` ends."""
-    stop = min(len(text), at + most)
-    while at < stop and text[at] in _URLSAFE:
-        at += 1
-    return at
-
-
-def _back(text: str, at: int, most: int) -> int:
-    """Where the base64 that ends before `at` begins."""
-    stop = max(0, at - most)
-    while at > stop and text[at - 1] in _URLSAFE:
-        at -= 1
-    return at
+def _length(text: str) -> int:
+    """How much of the text is base64."""
+    return next((at for at, char in enumerate(text) if char not in _URLSAFE), len(text))
