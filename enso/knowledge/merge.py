@@ -49,8 +49,10 @@ def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
 
 
 def mergeable(lesson: Lesson) -> bool:
-    """Whether a rule may take a lesson's place."""
-    return lesson["layer"] == "info" and not lesson["pinned"] and not lesson["detail"].get("conflicts")
+    """Whether a rule may take a lesson's place; not that of one about many files (`learn.widen`), which says of which:
+    a rule in the words of `dist/` says nothing of `build/`."""
+    return lesson["layer"] == "info" and not lesson["pinned"] and not lesson["detail"].get("conflicts") \
+        and "elsewhere" not in lesson["detail"]
 
 
 def wordings(rule: Lesson) -> list[Lesson]:

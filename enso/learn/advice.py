@@ -19,6 +19,8 @@ AGAINST = ("not", "never", "no", "without", "instead of", "rather than", "than",
 """Words in the clause before a quoted call that is the mistake and not the advice."""
 FOR_ALL_THAT = (" forget", "忘")
 """Words that turn them round: "do not forget `--yes`"."""
+FORMS = ("/*", "!/*")
+"""Absolute and relative paths, as a lesson about many files (`widen`) has them in `detail.elsewhere`."""
 _CLAUSES = (",", ";", ". ", ":", "，", "；", "。", "：")
 _DROP = str.maketrans({**dict.fromkeys("`(),;“”‘’：，。（）、", " "), **dict.fromkeys("'\"", "")})
 """Quotes go as a shell takes them away: `--rsh='ssh -T'` is `--rsh=ssh -T` in a call."""
@@ -68,15 +70,15 @@ def agrees(lesson: Lesson, fix: frozenset[str]) -> bool:
     if "elsewhere" in lesson["detail"]:
         paths = [word.partition("=")[2] for word in fix if word.partition("=")[0] in tools.PATH_FIELDS]
         if paths:
-            return all(_is_elsewhere(lesson, path) for path in paths)
+            return all(is_elsewhere(lesson, path) for path in paths)
     said = _words(" ".join([lesson["text"], *lesson["variants"], *lesson["detail"].get("principles", ())]))
     return 2 * sum(_is_named(word, said) for word in fix) > len(fix) or not fix
 
 
-def _is_elsewhere(lesson: Lesson, path: str) -> bool:
+def is_elsewhere(lesson: Lesson, path: str) -> bool:
     """Whether a path is one of those that a lesson about many files is for."""
-    good, bad = lesson["detail"]["elsewhere"], (lesson["trigger"] or {}).get("path", "")
-    return not trigger.path_matches(path, bad) and (not good or trigger.path_matches(path, good))
+    good, bad = lesson["detail"]["elsewhere"], [one["path"] for one in trigger.of(lesson) if one.get("path")]
+    return not any(trigger.path_matches(path, one) for one in bad) and (not good or trigger.path_matches(path, good))
 
 
 def _is_named(word: str, said: frozenset[str]) -> bool:
@@ -125,10 +127,11 @@ def was_followed(lesson: Lesson, tool_input: Any, share: float = 1.0) -> bool:
 def carried_out(lesson: Lesson, tool_input: Any, calls: list[command.Call]) -> bool:
     """Whether a call (`calls`: the same, taken apart) has the lesson's trigger, or the shape of the call that worked,
     and does what the line quotes, if anything; or is a call that the line quotes.  Of a lesson about many files:
-    whether it went where the line says; anywhere else is nothing that it asks for."""
+    whether it has the form of path that the line asks for; in another folder it may have nothing to do with it."""
     if "elsewhere" in lesson["detail"]:
-        return bool(lesson["detail"]["elsewhere"]) and any(
-            call.tool == (lesson["trigger"] or {}).get("tool") and _is_elsewhere(lesson, call.path) for call in calls)
+        return lesson["detail"]["elsewhere"] in FORMS and any(
+            call.tool == one.get("tool") and is_elsewhere(lesson, call.path)
+            for call in calls for one in trigger.of(lesson))
     same = trigger.concerns(lesson, calls) or trigger.matches(lesson["detail"].get("instead"), calls)
     return (same and (not advised_words(lesson["text"]) or was_followed(lesson, tool_input))
             or quoted_call_made(lesson, tool_input))

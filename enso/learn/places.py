@@ -10,6 +10,9 @@ from typing import NamedTuple, Sequence
 
 from enso.recall.trigger import path_matches
 
+TOOL = "{tool}"
+"""What stands for the tool's name in advice."""
+
 
 class Moved(NamedTuple):
     """The path of a call that failed, that of the call that then worked, and what else differed between the two."""
@@ -20,7 +23,7 @@ class Moved(NamedTuple):
 
 class Shared(NamedTuple):
     """What several calls have in common: the pattern of the paths that fail; of those that work, "" for any other; and
-    the advice, with `{tool}` in it."""
+    the advice, with `TOOL` for the name of the tool."""
     bad: str
     good: str
     said: str
@@ -61,9 +64,9 @@ def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Share
 def _form(moves: Sequence[Moved], root: str) -> Shared | None:
     """Relative paths where absolute ones work, or the other way round."""
     if all(_is_whole(moved.old, moved.new, root) for moved in moves):
-        return Shared("!/*", "/*", "Give `{tool}` absolute paths, not relative ones")
+        return Shared("!/*", "/*", f"Give `{TOOL}` absolute paths, not relative ones")
     if root and all(_is_whole(moved.new, moved.old, root) and moved.old.startswith(root + "/") for moved in moves):
-        return Shared("/*", "!/*", "Give `{tool}` paths relative to the project, not absolute ones")
+        return Shared("/*", "!/*", f"Give `{TOOL}` paths relative to the project, not absolute ones")
     return None
 
 
@@ -115,8 +118,8 @@ def _name(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None:
     name = names.pop()
     other = others.pop() if len(others) == 1 else ""
     if not other:
-        return Shared("*/" + name, "", f"Use another file than `{name}` with `{{tool}}`")
-    return Shared("*/" + name, "*/" + other, f"Use `{other}` with `{{tool}}`, not `{name}`")
+        return Shared("*/" + name, "", f"Use another file than `{name}` with `{TOOL}`")
+    return Shared("*/" + name, "*/" + other, f"Use `{other}` with `{TOOL}`, not `{name}`")
 
 
 def _folder(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None:
@@ -133,10 +136,10 @@ def _folder(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None
     good = _below(instead) if instead and instead not in TOPS else ""
     if good and all(path_matches(moved.new, good) and not path_matches(moved.old, good) for moved in moves):
         return Shared(_below([*above, *lead]), good,
-                      f"Use paths below `{''.join(instead)}` with `{{tool}}`, not below `{avoid}`")
+                      f"Use paths below `{''.join(instead)}` with `{TOOL}`, not below `{avoid}`")
     worked = moves[-1].new.rpartition("/")[0] or "."
     return Shared(_below([*above, *lead]), "",
-                  f"Use other folders than `{avoid}` with `{{tool}}` (`{worked}/` worked)")
+                  f"Use other folders than `{avoid}` with `{TOOL}` (`{worked}/` worked)")
 
 
 TOPS = (["/"], ["~/"])
@@ -154,8 +157,8 @@ def _ending(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None
     if not changed and ending.count(".") < 2:
         return None
     other = news.pop() if len(news) == 1 and changed else ""
-    said = f"Use `*{other}` with `{{tool}}`, not `*{ending}`" if other else \
-        f"Use other files than `*{ending}` with `{{tool}}`"
+    said = f"Use `*{other}` with `{TOOL}`, not `*{ending}`" if other else \
+        f"Use other files than `*{ending}` with `{TOOL}`"
     return Shared("*" + ending, "*" + other if other else "", said)
 
 

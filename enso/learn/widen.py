@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any, Mapping
 
 from enso import command, tools
+from enso.capture.redact_values import MARKER
 from enso.home import user_home
 from enso.learn import decide, phrase, places, rulebook
 from enso.learn.decide import Proposal
@@ -23,8 +24,6 @@ from enso.shapes import Lesson, Source, Trigger
 
 OBSERVED = ("mined", "rulebook", "llm")
 """Origins of lessons that are about one incident; a person's words mean what they say."""
-REDACTED = "[redacted"
-"""Begins what stands for a credential in a path."""
 MISSING = "not_found"
 """Any other error refuses what was asked for: what is wrong with two files of a folder may be so with all.  Of a file
 that is not there no other one can be told, unless both were found by the same change of the path."""
@@ -41,16 +40,17 @@ def widened(lesson: Lesson, proposal: Proposal) -> Lesson | None:
     failure = proposal.failure
     if failure is None or lesson["origin"] != proposal.origin or not (seen := _seen(lesson, failure)):
         return None
-    moves = [moved for moved in map(_moved, [*seen, proposal.source]) if moved is not None]
-    if not moves:                        # what worked is not known, but what to do is said in the same words
+    now, moves = _moved(proposal.source), [moved for moved in map(_moved, seen) if moved is not None]
+    if now is None and not moves:        # what worked is not known, but what to do is said in the same words
         same = lesson["text"] == proposal.text and failure["error_type"] != MISSING
         return {**lesson, "fingerprints": _with(lesson, failure)} if same else None
-    if len(moves) <= len(seen):
+    if now is None or not moves:
         return None
+    moves.append(now)
     if all(one.old == one.new for one in moves):
         return _about_the_call(lesson, proposal, moves, failure)
     shared = places.shared(moves, str(failure.get("root", "")), user_home(), failure["error_type"] != MISSING)
-    line = _worded(shared.said.format(tool=failure["tool_name"]), failure) if shared else ""
+    line = _worded(shared.said.replace(places.TOOL, failure["tool_name"]), failure) if shared else ""
     if shared is None or not line:
         return None
     detail = {key: value for key, value in lesson["detail"].items() if key != "instead"}
@@ -98,11 +98,15 @@ def _moved(source: Source) -> Moved | None:
     """Where an incident's call went, and where the one that worked did."""
     before, after = source.get("given", {}), source.get("fix_given", {})
     key = next((key for key in tools.PATH_FIELDS if isinstance(before.get(key), str)), "")
-    if not key or not isinstance(after.get(key), str) or any(
-            mark in path for mark in (decide.CUT, REDACTED) for path in (before[key], after[key])):
+    if not key or not isinstance(after.get(key), str) or not all(map(_is_plain, (before[key], after[key]))):
         return None
     others = frozenset(name for name in {*before, *after} - {key} if before.get(name) != after.get(name))
     return Moved(before[key], after[key], others)
+
+
+def _is_plain(path: str) -> bool:
+    """Whether a path is what the call had, and can be quoted."""
+    return path.isprintable() and not any(mark in path for mark in (decide.CUT, MARKER, "`"))
 
 
 def _about_the_call(lesson: Lesson, proposal: Proposal, moves: list[Moved],

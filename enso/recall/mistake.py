@@ -86,10 +86,11 @@ def fits(shape: dict[str, Any] | None, seen: View) -> bool:
 
 def concerns(lesson: Lesson, seen: View) -> bool:
     """Whether a call is of the very kind that failed (and does not do what the lesson says already); a lesson without
-    shapes is believed to be."""
+    shapes is believed to be, and so is one about many files (`learn.widen`), whose trigger says which."""
     shapes = lesson.get("detail", {}).get("mistaken", ())
-    return not shapes or any(shape["head"] == seen.head and seen.words.issuperset(shape["words"])
-                             and not seen.everything.intersection(shape["unless"]) for shape in shapes)
+    return not shapes or "elsewhere" in lesson["detail"] or any(
+        shape["head"] == seen.head and seen.words.issuperset(shape["words"])
+        and not seen.everything.intersection(shape["unless"]) for shape in shapes)
 
 
 def shown_by(lesson: Lesson, seen: View) -> bool:

@@ -210,6 +210,25 @@ class OneLesson(FileTools):
                 self.assertEqual([lesson["hit_count"] - lesson["followed"] for lesson in found], [0] * len(found))
                 self.assertFalse(any("elsewhere" in lesson["detail"] for lesson in found))
 
+    def test_several_in_one_session_are_one_lesson_too(self) -> None:
+        p = str(self.project)
+        self.day(1, *kinds(p)["a folder of generated files"][0])
+        self.assertEqual(self.only()["trigger"], {"tool": "Write", "path": "*/dist/*"})
+        self.assertEqual(self.only()["hit_count"], 4)
+
+    def test_each_folder_that_comes_back_has_a_line_that_names_it(self) -> None:
+        p = str(self.project)
+        for number, folder in enumerate(("dist", "build", "out") * 3, 1):
+            self.day(number, write(f"{p}/{folder}/f{number}.js", f"{p}/src/f{number}.js", "EACCES: permission denied"))
+        self.assertEqual(sorted(lesson["text"].rpartition("not below ")[2][:7] for lesson in self.lessons()),
+                         ["`build/", "`dist/`", "`out/`:"])
+
+    def test_a_path_with_the_marks_of_patterns_and_templates_is_only_a_path(self) -> None:
+        p = str(self.project)
+        for number, name in enumerate(("{a}", "[b]", "c*", "d`"), 1):
+            self.day(number, write(f"{p}/{{dist}}/{name}.js", f"{p}/src/{name}.js", "EACCES: permission denied"))
+        self.assertIn("not below `{dist}/`", self.lessons()[0]["text"])
+
 
 class TheNextOne(FileTools):
     """What becomes of the next such call."""
@@ -264,6 +283,13 @@ class TheNextOne(FileTools):
                 self.assertIn("not below `dist/`", said)
         self.end()
         self.assertEqual(self.only()["restored_count"], 1)
+
+    def test_it_is_shown_for_a_file_of_another_type(self) -> None:
+        p = self.make("a folder of generated files")
+        status, said = self.before("Write", {"file_path": f"{p}/dist/new.css", "content": "x"})
+        self.assertEqual(status, 0, "only what is known to fail is held")
+        self.assertIn("not below `dist/`", said)
+        self.assertEqual(self.before("Write", {"file_path": f"{p}/lib/new.css", "content": "x"}, "toolu_b"), (0, ""))
 
     def test_marks_and_sources_do_not_grow_with_the_files(self) -> None:
         self.make("a folder of generated files")
