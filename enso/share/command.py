@@ -21,7 +21,7 @@ from enso.memory.store import Store
 from enso.share import auto, document, inbox, outgoing, record, removed, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
-from enso.share.repository import DEFAULT_BRANCH, Repository
+from enso.share.repository import Repository
 from enso.share.state import SENT, TAKEN, WITHHELD, Known, State
 from enso.show import console
 
@@ -128,7 +128,7 @@ def _branch(wanted: str, repository: Repository) -> tuple[str, str]:
     try:
         return repository.default_branch(), ""
     except Offline as error:
-        return DEFAULT_BRANCH, str(error)
+        return "", str(error)        # the first sync asks
 
 
 def _scopes(wanted: List[str] | None, store: Store) -> tuple[str, ...]:
@@ -151,11 +151,19 @@ def _scopes(wanted: List[str] | None, store: Store) -> tuple[str, ...]:
 
 def _author(name: str, git: Git) -> str:
     """The name lessons carry: as given, else git's user.name, else the login."""
-    name = name or git("config", "user.name", fine=(0, 1)).out.strip() or getpass.getuser()
+    name = name or git("config", "user.name", fine=(0, 1)).out.strip() or _login()
     plain = "".join(char for char in console.plain(redact(name)) if char not in "<>").strip()[:MAX_AUTHOR]
     if not any(char.isalnum() for char in plain):
         raise EnsoError("give the name that your lessons shall carry: `--as NAME`")
     return plain
+
+
+def _login() -> str:
+    """The login; "" in a container whose user has none."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError, ImportError):
+        return ""
 
 
 def _status(args: argparse.Namespace) -> int:
@@ -189,7 +197,7 @@ def _kept(known: State) -> List[tuple[str, str]]:
 
 
 def _told(facts: Dict[str, Any]) -> List[str]:
-    where = console.plain(f"{facts['url']} (branch {facts['branch']})")
+    where = console.plain(f"{facts['url']} (branch {facts['branch'] or 'as its HEAD names it'})")
     lines = [f"Shared with {where}, as {facts['author']}",
              f"  may go out  {', '.join(facts['scopes'])}",
              f"  last sync   {facts['synced_at'][:16].replace('T', ' ') or 'never'}",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Iterator, Mapping
 
+from enso.capture import redact_names
 from enso.capture.redact import redact, redact_value
 from enso.capture.redact_values import MARKER, looks_random, marker
 from enso.share.record import texts
@@ -19,6 +20,8 @@ IN_PIECES = marker("credential-in-pieces")
 """In place of a line whose credential lies in pieces: where one ends nobody can say, so nothing of it stays."""
 MOST = 24
 """Pieces that are put together; a lesson has a handful, and each pair is a look at the tables of credentials."""
+SHORTEST = 20
+"""Characters of a token that shows by its form what it is."""
 _FRAGMENT = re.compile(r"(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{6,}")
 """A word with letters and digits: part of a token, perhaps."""
 
@@ -56,13 +59,14 @@ def _commands(code: list[str]) -> Iterator[str]:
 
 
 def _named(fields: list[str], code: list[str]) -> Iterator[str]:
-    """Each field and piece of code (`DB_PASSWORD`, `Authorization: Bearer`) before each that may be a value."""
-    values = [piece for piece in code if MARKER not in piece and looks_random(piece)]
-    return (f"{name}{sign}{value}" for name in (*fields, *code)[:MOST] for value in values[:MOST] if name != value
-            for sign in (" ", "="))
+    """Each field and piece of code with a telling name (`DB_PASSWORD`, `Authorization: Bearer`) before each that may
+    be a value."""
+    values = [piece for piece in code if MARKER not in piece and looks_random(piece)][:MOST]
+    names = [piece for piece in (*fields, *code) if values and redact_names.find(piece)][:MOST]
+    return (f"{name}{sign}{value}" for name in names for value in values if name != value for sign in (" ", "="))
 
 
 def _joined(code: list[str], text: str) -> Iterator[str]:
     """What two pieces, or two words of which each may be part of a token, are without a gap."""
     pieces = list(dict.fromkeys(_FRAGMENT.findall(" ".join((text, *code)))))[:MOST]
-    return (one + other for one in pieces for other in pieces if one != other)
+    return (one + other for one in pieces for other in pieces if one != other and len(one) + len(other) >= SHORTEST)

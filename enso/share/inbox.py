@@ -18,6 +18,9 @@ from enso.share.incoming import CHANGE, NEW, REMOVAL, Item
 from enso.share.review import Done
 from enso.show import console
 
+MOST_SHOWN = 50
+"""Items at once: more nobody reads, and each costs the gate some milliseconds."""
+
 
 def show(args: argparse.Namespace) -> int:
     store = Store(Home())
@@ -30,8 +33,10 @@ def show(args: argparse.Namespace) -> int:
     elif not found:
         print("Nothing waits.")
     else:
-        for item in found:
+        for item in found[:MOST_SHOWN]:
             print("\n".join(_shown(item, by.get(item.id, removed.SOMEBODY))))
+        if len(found) > MOST_SHOWN:
+            print(f"\nThese are {MOST_SHOWN} of {len(found)}; the next come when they are accepted or rejected.")
         print("\nQuoted words are theirs, not Enso's. `enso share accept ID` takes them, `reject ID` does not.")
     return 0
 
@@ -55,8 +60,8 @@ def _shown(item: Item, by: str) -> List[str]:
     machines = len({*one["hits"], *one["followed"]})
     hits = console.count(record.total(one, "hits"), "hit")
     use = f", {hits} on {console.count(machines, 'machine')}" if machines else ""
-    what = {NEW: "new", CHANGE: "change of " + ", ".join(item.changed)}[item.kind]
-    lines = ["", f"{item.id}  {what}, from {incoming.visible(item.author)}: {scope}, {category}{use}"]
+    what = {NEW: "new, from", CHANGE: f"change of {', '.join(item.changed)} in a lesson of"}[item.kind]
+    lines = ["", f"{item.id}  {what} {incoming.visible(item.author)}: {scope}, {category}{use}"]
     if here:
         lines.append(f"  here    \u201c{here}\u201d")
     lines.append(f"  theirs  \u201c{incoming.visible(record.value(one, 'text'))}\u201d")

@@ -5,7 +5,7 @@ accepted or sent.  `refused` says why an item cannot be accepted at all: the gat
 """
 from __future__ import annotations
 
-from typing import List, Mapping, NamedTuple
+from typing import Dict, List, Mapping, NamedTuple
 
 from enso.capture.redact import redact
 from enso.recall import render
@@ -81,14 +81,19 @@ def refusal(one: Record) -> str:
 
 def clean(shared: Document) -> Document:
     """The records as they may be written to this machine's disk: without credentials."""
-    return {shared_id: _clean(one) for shared_id, one in shared.items()}
+    authors: Dict[str, str] = {}
+    return {shared_id: _clean(one, authors) for shared_id, one in shared.items()}
 
 
-def _clean(one: Record) -> Record:
+def _clean(one: Record, authors: Dict[str, str]) -> Record:
+    """`authors` are names with what is left of them: few names stand on many records."""
     if not record.is_alive(one):
         return one
+    author = record.value(one, "author")
+    if author not in authors:
+        authors[author] = redact(author)
     text, trigger = credentials.without(record.value(one, "text"), record.value(one, "trigger"))
-    held = {"author": redact(record.value(one, "author")), "text": text, "trigger": trigger}
+    held = {"author": authors[author], "text": text, "trigger": trigger}
     if all(held[name] == record.value(one, name) for name in held):
         return one
     return {**one, **{name: [content, *one[name][1:]] for name, content in held.items()}}

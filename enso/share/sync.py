@@ -103,7 +103,9 @@ class _Session:
         self.accept_rewritten = accept_rewritten
         folder = state.repository(store.home)
         self.repository = Repository(folder, known.url, known.branch, Git(folder, seconds=git_seconds))
-        self.target = f"enso/{known.replica}" if pull_request else known.branch
+        if not known.branch:         # the remote could not be asked when this was set up
+            self._settle_branch()
+        self.target = f"enso/{known.replica}" if pull_request else self.state.branch
 
     def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
         ours, gone = self._ours()
@@ -132,6 +134,12 @@ class _Session:
             before = head
             sleep(chance() * min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count))
         raise EnsoError(f"{self.state.url} changed under our hands {MAX_TRIES} times; nothing is lost, try again later")
+
+    def _settle_branch(self) -> None:
+        branch = self.repository.branch = self.repository.default_branch()
+        with Lock(self.store.home):
+            self.state = replace(state.load(self.store.home), branch=branch)
+            state.save(self.store.home, self.state)
 
     def _ours(self) -> tuple[List[Local], Set[str]]:
         """The lessons here, and the ids of those we sent that were removed for good: undone or purged.

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Dict, List
 from unittest import mock
@@ -9,7 +10,7 @@ from unittest import mock
 from enso.home import Home
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
-from enso.share import document, state
+from enso.share import document, inbox, state
 from tests.share.team import NOW, PNPM, PYTHON, REBASE, TeamCase
 from tests.share.test_incoming import theirs
 
@@ -98,7 +99,17 @@ class Init(CommandCase):
     def test_offline_it_is_set_up_all_the_same(self) -> None:
         said = self.share("init", "http://127.0.0.1:9/t.git", "--scope", "global", "--as", "Eve")
         self.assertIn("cannot be reached now", said)
-        self.assertEqual(self.status()["branch"], "main")
+        self.assertIn("branch as its HEAD names it", said)
+        self.push_file(self.clone(), "# Ours\n", "README.md")
+        self.git("branch", "--move", "main", "trunk", cwd=self.bare)
+        state.save(Home(), replace(state.load(Home()), url=str(self.bare)))
+        self.learn(PNPM)
+        self.assertEqual(self.enso_here("sync"), "Sent 1 lesson.\n")
+        self.assertEqual((self.status()["branch"], len(self.shared("trunk"))), ("trunk", 1))
+
+    def test_without_a_login_a_name_is_asked_for(self) -> None:
+        with mock.patch("getpass.getuser", side_effect=KeyError("uid not found")):
+            self.assertIn("--as NAME", self.share("init", str(self.bare), "--scope", "global", status=1))
 
     def test_no_name_no_branch_no_repository(self) -> None:
         self.assertIn("--as NAME", self.share("init", str(self.bare), "--scope", "global", "--as", "<>", status=1))
@@ -130,6 +141,12 @@ class Review(CommandCase):
         self.assertEqual(self.share("review"), "Nothing waits.\n")
         self.assertEqual(json.loads(self.enso_here("list", "--json"))[0]["text"], PNPM)
         self.assertEqual((self.status()["taken"], self.status()["waiting"]), (1, 0))
+
+    def test_of_very_many_some_are_shown(self) -> None:
+        with mock.patch.object(inbox, "MOST_SHOWN", 1):
+            said = self.share("review")
+        self.assertEqual(said.count("theirs "), 1)
+        self.assertIn("These are 1 of 2; the next come when they are accepted or rejected.", said)
 
     def test_all_at_once(self) -> None:
         taken = json.loads(self.share("accept", "--all", "--json"))
