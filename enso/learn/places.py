@@ -45,7 +45,7 @@ def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Share
     so that it need not be the same change each time."""
     if len({moved.old for moved in moves}) < 2:
         return None
-    form = _form(moves, root)
+    form = _form(moves, root, certain)
     if form is not None:
         return form
     changes = [_change(_parts(_within(moved.old, root, home)), _parts(_within(moved.new, root, home)))
@@ -61,20 +61,22 @@ def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Share
     return None
 
 
-def _form(moves: Sequence[Moved], root: str) -> Shared | None:
-    """Relative paths where absolute ones work, or the other way round."""
-    if all(_is_whole(moved.old, moved.new, root) for moved in moves):
+def _form(moves: Sequence[Moved], root: str, certain: bool) -> Shared | None:
+    """Relative paths where absolute ones work, or the other way round.  Where the file was just not found, all must
+    have been meant from one folder: else it was looked for, not written out."""
+    bases = {_base(moved.old, moved.new) for moved in moves}
+    if "" not in bases and (certain or len(bases) == 1):
         return Shared("!/*", "/*", f"Give `{TOOL}` absolute paths, not relative ones")
-    if root and all(_is_whole(moved.new, moved.old, root) and moved.old.startswith(root + "/") for moved in moves):
+    if root and all(_base(moved.new, moved.old) == root + "/" for moved in moves):
         return Shared("/*", "!/*", f"Give `{TOOL}` paths relative to the project, not absolute ones")
     return None
 
 
-def _is_whole(relative: str, absolute: str, root: str) -> bool:
-    """Whether two paths are of one file, the first relative and the second absolute."""
+def _base(relative: str, absolute: str) -> str:
+    """The folder from which a relative path leads to the file of an absolute one; "" when it does not."""
     bare = relative[2:] if relative[:2] == "./" else relative
-    return bare[:1] not in ("/", "~", "") and absolute[:1] == "/" and (
-        absolute.endswith("/" + bare) or bare[:3] == "../" and absolute.endswith("/" + bare.replace("../", "")))
+    found = absolute[:1] == "/" and bare[:1] not in ("/", "~", "") and absolute.endswith("/" + bare)
+    return absolute[:-len(bare)] if found else ""
 
 
 def _within(path: str, root: str, home: str) -> str:
@@ -95,6 +97,7 @@ def _parts(path: str) -> list[str]:
 
 
 def _change(old: list[str], new: list[str]) -> _Change:
+    """What two paths, as parts, begin and end with alike, and what is between."""
     start = end = 0
     shorter = min(len(old), len(new))
     while start < shorter and old[start] == new[start]:

@@ -19,7 +19,7 @@ from enso.learn import decide, phrase, places, rulebook
 from enso.learn.decide import Proposal
 from enso.learn.places import Moved
 from enso.learn.words import because, listed, local, reason_of
-from enso.recall import trigger
+from enso.recall import mistake, trigger
 from enso.shapes import Lesson, Source, Trigger
 
 OBSERVED = ("mined", "rulebook", "llm")
@@ -30,9 +30,13 @@ that is not there no other one can be told, unless both were found by the same c
 
 
 def concerns(lesson: Lesson, failure: Mapping[str, Any]) -> bool:
-    """Whether a failure is a widened lesson's mistake, on whatever file."""
-    return failure["family"] in lesson["fingerprints"] and trigger.concerns(
-        lesson, command.describe_all(failure["tool_name"], failure["tool_input"]))
+    """Whether a failure is a widened lesson's mistake, on whatever file: one in its place, or if it is about none, like
+    all that failed so far."""
+    if failure["family"] not in lesson["fingerprints"]:
+        return False
+    name, given = failure["tool_name"], failure["tool_input"]
+    return trigger.concerns(lesson, command.describe_all(name, given)) and mistake.concerns(
+        lesson, mistake.view(name, given))
 
 
 def widened(lesson: Lesson, proposal: Proposal) -> Lesson | None:

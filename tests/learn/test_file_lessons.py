@@ -9,7 +9,9 @@ from enso import clock, hook
 from enso.guard import examples
 from enso.home import Home
 from enso.knowledge import escalate
-from enso.learn import decide, widen
+from enso.learn import decide, evidence, widen
+from enso.learn.report import Report
+from enso.learn.teach import Teacher
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson
@@ -22,7 +24,7 @@ class Incident(NamedTuple):
     tool: str
     tried: dict[str, Any]
     error: str
-    worked: dict[str, Any]
+    worked: dict[str, Any] | None                 # None: nothing did
     step: tuple[str, dict[str, Any]] | None = None
 
 
@@ -146,6 +148,8 @@ def strangers(p: str) -> dict[str, list[Incident]]:
         "a step before one, another path for the other": [
             edit(f"{p}/src/a.py", f"{p}/src/a.py", EACCES % f"{p}/src/a.py", ("Bash", {"command": "p4 edit src/a.py"})),
             edit(f"{p}/src/b.py", f"{p}/lib/b.py", EACCES % f"{p}/src/b.py")],
+        "bare names of files that are in different folders": [
+            read("a.py", f"{p}/src/a.py"), read("b.py", f"{p}/lib/b.py")],
         "relative and absolute by turns": [
             read("src/a.py", f"{p}/src/a.py"), read(f"{p}/lib/b.py", "lib/b.py")],
     }
@@ -174,7 +178,8 @@ class FileTools(test_run.Learning):
                  is_interrupt=False)
         if step is not None:
             self.transcript.call(*step, "ok", ts=self.now())
-        self.transcript.call(tool, worked, "ok", ts=self.now())
+        if worked is not None:
+            self.transcript.call(tool, worked, "ok", ts=self.now())
 
     def before(self, tool: str, tried: dict[str, Any], use: str = "toolu_before") -> tuple[int, str]:
         """(status, what is said) of a call that is about to run."""
@@ -209,6 +214,23 @@ class OneLesson(FileTools):
                 self.assertEqual(len(found), len(incidents), [lesson["text"] for lesson in found])
                 self.assertEqual([lesson["hit_count"] - lesson["followed"] for lesson in found], [0] * len(found))
                 self.assertFalse(any("elsewhere" in lesson["detail"] for lesson in found))
+
+    def test_a_model_is_asked_about_the_first_file_only(self) -> None:
+        p = str(self.project)
+        line, refusal = "Add a new migration instead of changing one that was applied.", "Blocked: migration is applied"
+        for number, table in enumerate(("users", "items", "carts", "bills", "taxes"), 1):
+            given = {"file_path": f"{p}/migrations/{table}.sql", "old_string": "a", "new_string": "b"}
+            self.day(number, Incident("Edit", given, refusal, None))
+            if number == 1:
+                spool = self.enso_home / "events" / f"{self.session}.jsonl"
+                waiting = evidence.records(str(spool), 1 << 20)
+                failure = next(record for _, record in waiting if record["kind"] == "failure")
+                with Store(Home()).change(clock.now(), who="learn") as change:
+                    Teacher(change.store, change, Report(), clock.now()).teach(
+                        decide.from_llm(failure, line, "permission"))
+        known = self.only()
+        self.assertEqual(known["trigger"], {"tool": "Edit", "path": "*/migrations/*"})
+        self.assertEqual((known["text"], known["recurred"]), (line, 4))
 
     def test_several_in_one_session_are_one_lesson_too(self) -> None:
         p = str(self.project)
@@ -295,6 +317,13 @@ class TheNextOne(FileTools):
         self.make("a folder of generated files")
         self.assertLessEqual(len(self.only()["fingerprints"]), 3)
         self.assertLessEqual(len(self.only()["sources"]), lessons.MAX_SOURCES)
+
+    def test_the_same_refusal_of_a_file_of_quite_another_place_is_another_lesson(self) -> None:
+        p = self.make("a step before each")
+        self.day(22, edit("/etc/hosts.py", f"{p}/etc/hosts.py", EACCES % "/etc/hosts.py"))
+        known = [lesson for lesson in self.lessons() if "p4 edit" in lesson["text"]][0]
+        self.assertEqual(len(self.lessons()), 2)
+        self.assertFalse([piece for piece in known["detail"].get("evidence", ()) if piece[-1] == "-"])
 
     def test_another_trouble_in_the_folder_is_another_lesson(self) -> None:
         p = self.make("a folder of generated files")

@@ -59,6 +59,7 @@ class Shared(unittest.TestCase):
         self.assertEqual(self.found(("lib/a.py", "src/a.py"), ("lib/b.py", "src/b.py"), certain=False),
                          ("*/lib/*", "*/src/*"))
         self.assertIsNone(self.found(("lib/a.py", "src/a.py"), ("lib/b.py", "core/b.py"), certain=False))
+        self.assertIsNone(self.found(("a.py", f"{ROOT}/src/a.py"), ("b.py", f"{ROOT}/lib/b.py"), certain=False))
 
 
 if __name__ == "__main__":
