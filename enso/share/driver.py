@@ -17,17 +17,17 @@ def merge(base: Document, ours: Document, theirs: Document) -> Document:
 
 
 def main(argv: list[str]) -> int:
-    """Merge the files %O, %A and %B of git's convention into %A.  1 when one cannot be read: git then makes an
-    ordinary conflict of it."""
+    """Merge the files %O, %A and %B of git's convention into %A.  1 when a side changed what cannot be read: git then
+    makes an ordinary conflict of it."""
     if len(argv) != 3:
         return 2
     try:
         base, ours, theirs = (_read(path) for path in argv)
     except OSError:
         return 1
-    if any(parsed.unreadable for parsed in (base, ours, theirs)):
-        return 1                     # what we cannot read we must not drop
-    merged = document.render(merge(base.records, ours.records, theirs.records))
+    if ours.marks or theirs.marks or ours.aside != theirs.aside:
+        return 1                     # what we cannot read and one side changed is for a person to decide
+    merged = document.render(merge(base.records, ours.records, theirs.records), ours.aside)
     with open(argv[1], "w", encoding="utf-8") as handle:
         handle.write(merged)
     return 0

@@ -61,12 +61,13 @@ class Report:
 
 def wrong_with(read: document.Parsed, leaked: int) -> Iterator[str]:
     """What a person of the team has to mend in the shared file."""
+    them = "it is" if len(read.aside) == 1 else "they are"
     if read.newer:
-        yield "a later Enso wrote in the shared file: update Enso to read all of it"
+        yield (f"a later Enso wrote in {document.NAME} ({_numbers(read.at)}, left as {them}): update Enso to read all "
+               "of it")
     elif read.aside:
         yield (f"{console.count(len(read.aside), 'line')} of {document.NAME} cannot be read "
-               f"({_numbers(read.at)}): left as {'it is' if len(read.aside) == 1 else 'they are'}, for somebody to "
-               "mend or take out")
+               f"({_numbers(read.at)}): left as {them}, for somebody to mend or take out")
     if leaked:
         yield (f"{console.count(leaked, 'lesson')} of the shared file with a credential in the text: kept "
                "out of this home. Have it changed: git's history keeps what was pushed")

@@ -65,6 +65,13 @@ class Script(TempHome):
         self.assertIn("<<<<<<<", text)
         self.assertEqual(driver.main(["only one"]), 2)
 
+    def test_a_damaged_line_that_both_have_stays(self) -> None:
+        chance = random.Random(5)
+        ours, theirs = any_document(chance, 9), any_document(chance, 9)
+        sides = [document.render(side, ("damaged {",)) for side in (ours, theirs)]
+        status, text = self.merged("sh", document.render({}), *sides)
+        self.assertEqual((status, text), (0, document.render(join(ours, theirs), ("damaged {",))))
+
     def test_without_python_git_merges_as_text(self) -> None:
         self.env["PATH"] = str(self.base / "bin")
         os.mkdir(self.env["PATH"])
