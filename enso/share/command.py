@@ -7,7 +7,7 @@ import os
 import shlex
 import shutil
 from dataclasses import replace
-from typing import Any, Callable, Dict, List
+from typing import Any, Callable, Container, Dict, Iterator, List
 
 from enso import project
 from enso.capture.redact import redact
@@ -18,7 +18,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import auto, document, inbox, outgoing, record, removed, review, state, url
+from enso.share import auto, document, inbox, incoming, outgoing, record, removed, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import Repository
@@ -177,7 +177,9 @@ def _status(args: argparse.Namespace) -> int:
 def _facts(store: Store, known: State) -> Dict[str, Any]:
     """Everything `enso share` tells, as plain data."""
     shared = review.fetched(store.home)
-    here = [*map(Local, store.everything()), *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
+    lessons = store.everything()
+    active = {lesson["id"] for lesson in lessons}
+    here = [*map(Local, lessons), *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
     plan = outgoing.plan(shared, here, known, user_home())
     verdicts = [entry.verdict for entry in known.known.values()]
     return {"url": known.url, "branch": known.branch, "author": known.author, "scopes": list(known.scopes),
@@ -187,13 +189,17 @@ def _facts(store: Store, known: State) -> Dict[str, Any]:
             "to_send": plan.added + plan.changed + plan.retracted,
             "waiting": len(review.waiting(store, known)),
             "gone": [row._asdict() for row in removed.untold(store, known)],
-            "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in [*plan.withheld, *_kept(known)]]}
+            "withheld": [{"id": lesson_id, "why": why} for lesson_id, why in [*plan.withheld, *_kept(known, active)]]}
 
 
-def _kept(known: State) -> List[tuple[str, str]]:
-    """Lessons that a person keeps here: this one, or one who took the line out of the shared file."""
-    return [(entry.local or shared_id, _KEPT[entry.verdict]) for shared_id, entry in sorted(known.known.items())
-            if entry.verdict in _KEPT]
+def _kept(known: State, active: Container[str]) -> Iterator[tuple[str, str]]:
+    """Lessons that a person keeps here: this one, or one who took the line back or out of the shared file."""
+    for shared_id, entry in sorted(known.known.items()):
+        taken_back = entry.theirs == incoming.GONE or entry.verdict == state.REJECTED
+        if entry.verdict in _KEPT:
+            yield entry.local or shared_id, _KEPT[entry.verdict]
+        elif taken_back and entry.local in active:
+            yield entry.local, "others took it back (`enso share offer` sends it again)"
 
 
 def _told(facts: Dict[str, Any]) -> List[str]:

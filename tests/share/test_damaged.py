@@ -83,7 +83,7 @@ class Shared(TeamCase):
             machine.learn(text)
             report = machine.sync()
             self.assertEqual(report.sent, 1)
-            self.assertRegex(report.found[0], "^a later Enso wrote in .* [(]lines [34], [45], left as they are[)]: update")
+            self.assertRegex(report.found[0], r"^a later .* \(lines [34], [45], left as they are\): update")
         self.assertEqual(self.lines()[3:], sorted((LATER, rich)))
         self.assertEqual(self.ada.verdict(mine), state.SENT)
 

@@ -61,8 +61,10 @@ class OfOnesOwn(RemovedCase):
         self.on(self.ada, "share", "reject", self.both)
         self.assertEqual((self.ada.waiting(), self.ada.sync().waiting, self.ada.texts()), ([], 0, [PNPM]))
         self.assertFalse(record.is_alive(self.shared()[self.both]))
+        self.assertIn(f"stays here  {self.both}: others took it back", self.on(self.ada, "share"))
         self.on(self.ada, "share", "offer", self.both)
         self.assertEqual(self.ada.sync().sent, 1)
+        self.assertNotIn("stays here", self.on(self.ada, "share"))
         self.assertTrue(record.is_alive(self.shared()[self.both]))
         self.assertIn("is not withheld", self.on(self.ada, "share", "offer", self.both, status=1))
 
