@@ -37,12 +37,12 @@ def _option(programs: str, option: str, space: str = _SPACE) -> str:
 
 
 _READERS = (r"\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:chpasswd|passwd|smbpasswd|kinit|cryptsetup|gh\s+secret\s+set|"
-            r"rclone\s+obscure|pass\s+insert|secret-tool\s+store|vault\s+login|"
+            r"rclone\s+obscure|pass\s+insert|secret-tool\s+store|vault\s+login|vercel\s+env\s+add|"
             r"(?:docker|podman|wrangler|npx\s+wrangler)\s+secret\s+(?:put|create)|gcloud\s+secrets)(?![A-Za-z0-9_-])"
             r"|\|[^|\n]{0,200}?(?:sudo\s+(?:-\w*S|--stdin)|--password-stdin|--passphrase-fd|--with-token)(?![A-Za-z0-9_-])")
 """A program that reads its secret from a pipe: `echo x | docker login --password-stdin`."""
 _READER_NEEDLES = ("sudo", "-stdin", "-fd", "-token", "passwd", "kinit", "cryptsetup", "secret", "obscure",
-                   "pass insert", "vault login")
+                   "pass insert", "vault login", "vercel env")
 _P, _BIG_P = (" -p", "\"-p", "'-p"), (" -P", "\"-P", "'-P")
 _U = ("-u", "-U", "--user", "--proxy-user", " -a", "--auth")
 _USER = r"(?:-u|-U|--user(?:name)?|--login)"
@@ -50,8 +50,8 @@ _RANDOM64 = wrapped("A-Za-z0-9+/", 12) + "={0,2}"
 
 CONTEXTS: tuple[Row, ...] = (
     # Options
-    ("password", (("curl", "wget", "http ", "https ", "xh "), _U, (":",)),
-     _command("curl|wget|https?(?!:)|xh", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
+    ("password", (("curl", "wget", "http ", "https ", "xh ", "etcdctl"), _U, (":",)),
+     _command("curl|wget|https?(?!:)|xh|etcdctl", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
               r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
     ("cookie", (("curl",), (" -b", "--cookie")),
      _option("curl", "(?:-b|--cookie)", rf"{_SPACE}(?=[\"']?[^\s=]{{1,100}}=)")),
@@ -64,8 +64,10 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("login",), _P + _BIG_P), _option("login", "(?:-p|-P)")),
     ("password", (("sshpass",),), rf"sshpass{_SPACE}-p(?:{_SPACE})?{_WORD}"),
     ("password", (("redis-cli",),), _option("redis-cli", "-a")),
-    ("password", (("mongo", "cqlsh", "influx", "rdesktop", "unlock-keychain"), _P),
-     _option(r"mongo\w*|cqlsh|influx|rdesktop|unlock-keychain", "-p")),
+    ("password", (("mongo", "cqlsh", "influx", "rdesktop", "unlock-keychain", "useradd", "usermod"), _P),
+     _option(r"mongo\w*|cqlsh|influx|rdesktop|unlock-keychain|useradd|usermod", "-p")),
+    ("password", (("winrs",), ("-p:",)), _option("winrs", "-p:", "")),
+    ("password", (("ldappasswd",), (" -s", "\"-s")), _option("ldappasswd", "-s")),
     ("password", (("ldap", "-internet-password", "-generic-password"), (" -w", "\"-w")),
      _option(r"ldap\w+|add-(?:internet|generic)-password", "-w")),
     ("password", (("sqlcmd", "bcp", "zip", "mosquitto_", "ipmitool", "tsql"), _BIG_P),
@@ -74,7 +76,7 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("smb", "rpcclient", "mount.cifs", "net rpc", "net ads", "winexe", "wmic"), ("-U",)),
      r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
     ("password", (("pass:",),), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
-    ("password", (("ssh-keygen",),), _option("ssh-keygen", "-[NP]")),
+    *(("password", (("ssh-keygen",), (option,)), _option("ssh-keygen", option)) for option in ("-N", "-P")),
     ("password", (("openssl",), (" -k", "\"-k")), _option("openssl", "-k")),
     ("password", (("openssl passwd", "mkpasswd"),),
      rf"(?:openssl passwd|mkpasswd)(?:\s+-(?:(?:salt|S|m)\s+)?[\w-]+(?=\s)){{0,4}}\s+(?!-){_WORD}"),
@@ -87,19 +89,24 @@ CONTEXTS: tuple[Row, ...] = (
                         rf"\s(?:/p:|/pass:|/rp\s|/p\s)(?!assword){_WORD}") + ")"),
     *(("password", (("snmp",), (f" {option}", f"\"{option}")),
        _option("snmp[a-z]+", option, rf"{_SPACE}(?!public\b|private\b|/)")) for option in ("-c", "-A", "-X")),
-    ("secret", (("gh secret set",),), _command("gh secret set", rf"[\s\"'](?:--body|-b)(?:=|{_SPACE}){_WORD}")),
+    ("secret", (("gh secret set",),), _command("gh secret set", rf"[\s\"'](?:--body|-b)(?:=|{_SPACE}|){_WORD}")),
+    ("secret", (("keyvault secret set",), ("--value",)), _option("keyvault secret set", "--value", rf"(?:=|{_SPACE})")),
+    ("secret", (("put-parameter",), ("SecureString",)), _option("put-parameter", "--value", rf"(?:=|{_SPACE})")),
+    ("secret", (("user-secrets set",),), rf"user-secrets set\s+(?:\"[^\"\n]+\"|'[^'\n]+'|\S+)\s+{_WORD}"),
+    ("secret", (("mc alias set",),), rf"mc alias set\s+\S+\s+\S+\s+\S+\s+{_WORD}"),
     ("secret", (("--from-literal",),),
      rf"--from-literal(?:=|{_SPACE})[\"']?[\w.-]{{1,80}}=[\"']?(?P<v>[^\s\"']{{1,400}})"),
     ("secret", (("vault kv",),), _command("vault kv (?:put|patch)", rf"\s[\w.-]{{1,80}}=(?!@){_WORD}")),
     ("secret", (("secrets set", "config:set"),),
      _command("secrets set|config:set", r"\s[\w.-]{1,80}=(?P<r>[^\s\"']{12,400})")),
     # Places of their own
-    ("password", (("sqlplus", "sqlldr", "expdp", "impdp"),),
-     r"(?:sqlplus|sqlldr|expdp|impdp)\s+(?:-\S+\s+){0,4}[\"']?[^\s/@\"']{1,60}/(?P<v>[^\s@\"'/]{1,200})(?:@|\s+as\s)"),
+    ("password", (("sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp "),),
+     r"(?<![A-Za-z])(?:sqlplus|sqlldr|exp|imp|expdp|impdp)\s+(?:-\S+\s+){0,4}[\"']?[^\s/@\"']{1,60}/(?P<v>[^\s@\"'/]{1,200})(?:@|\s+as\s)"),
     ("password", (("ConvertTo-SecureString",),), r"ConvertTo-SecureString\s+(?:-String\s+)?(?!-)" + _WORD),
     ("password", (("rclone obscure", "encrypt_string"),),
      rf"(?:rclone obscure|encrypt_string)(?:\s+--?[\w-]+(?:=\S+|\s+[^\s\"'-]\S*(?=\s+[\"'-]))?){{0,4}}\s+(?!-){_WORD}"),
     ("password", (("wpa_passphrase",),), rf"wpa_passphrase\s+(?:\"[^\"\n]+\"|'[^'\n]+'|\S+)\s+{_WORD}"),
+    ("password", (("connect ",), ("key ",)), rf"iw(?: dev)? \S+ connect(?: -w)? \S+ (?:[0-9]+ )?key [0-9]:{_WORD}"),
     ("password", (("iwconfig",), (" key", " enc")),
      rf"iwconfig\s+\S+\s+(?:key|enc)\s+(?:open\s+|restricted\s+)?(?!off|on){_WORD}"),
     ("password", (("psk=",),), r"(?<![A-Za-z0-9])psk=(?P<v>\"[^\"\n]{8,63}\"|[0-9a-f]{64})"),
@@ -114,7 +121,15 @@ CONTEXTS: tuple[Row, ...] = (
      r"(?i:identified(?: with \S{1,40})? by)\s+(?i:password\s+)?(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
     ("password", (("@tcp(", "@unix("),), r"(?<![\w.-])[\w.-]{1,60}:(?P<v>[^\s@:\"']{1,200})@(?:tcp|unix)\("),
     ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
-    ("token", (("authtoken ",),), r"(?:ngrok\s+|add-)authtoken\s+(?P<v>[\w-]{20,80})"),
+    ("token", (("authtoken ", "authToken "),), r"(?:ngrok\s+|add-|:_)auth[tT]oken\s+(?P<v>[\w.-]{20,200})"),
+    ("token", (("vault login ",),), r"vault login\s+(?:-\S+\s+){0,3}(?P<r>[\w.-]{8,200})"),
+    ("password", (("bw login ", "bw unlock "),), rf"(?<![\w-])bw (?:unlock|login\s+\S+@\S+)\s+(?!-){_WORD}"),
+    ("password", (("redis-cli",), ("AUTH ", "auth ")), _command("redis-cli", rf"\s(?i:auth)\s+{_WORD}")),
+    ("password", ((".py ",), ("@",)),
+     r"(?<![A-Za-z])(?:psexec|smbexec|wmiexec|atexec|dcomexec|secretsdump|smbclient)\.py\s+"
+     r"(?:-\S+\s+){0,6}[\"']?[^\s:@\"']{1,80}:(?P<v>[^\s\"']{1,200})@[\w.-]+"),
+    ("key", (("azurewebsites.net/",), ("code=",)),
+     r"azurewebsites\.net/[^\s\"'<>]{0,300}?[?&]code=(?P<v>[\w%+/=-]{20,200})"),
     ("secret", (("Unseal Key", "operator unseal"),),
      r"(?:Unseal Key [0-9]{1,2}:|operator unseal)\s+(?P<v>[A-Za-z0-9+/=]{30,})"),
     ("secret", (("::add-mask::",),), r"::add-mask::(?P<v>[^\s\"']{1,400})"),
@@ -122,8 +137,8 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("echo", "printf"), ("|",), _READER_NEEDLES),
      r"(?<![A-Za-z])(?:echo|printf)\s+(?:-[neE]{1,3}\s+|[\"']?%s(?:\\?n|\s)?[\"']?\s+)?" + _WORD
      + rf"\s{{0,8}}(?:{_READERS})"),
-    ("password", (("<<<",), ("sudo", "kinit", "-fd", "-stdin")),
-     rf"(?:sudo\s+-\w*S|kinit|--passphrase-fd|--password-stdin)(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*{_WORD}"),
+    ("password", (("<<<",), ("sudo", "kinit", "-fd", "-stdin", "vncpasswd", "cryptsetup", "su ")),
+     rf"(?:(?<![\w-])(?:sudo\s+-\w*S|su|kinit|vncpasswd|cryptsetup)|--passphrase-fd|--password-stdin)(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*{_WORD}"),
     ("password", (("<<<",), ("chpasswd",)), r"chpasswd\s*<<<\s*[\"']?[^:\s]{1,60}:(?P<v>[^\s\"']{1,200})"),
     # Files
     ("private-key", (("Private-Lines:",),),

@@ -36,6 +36,7 @@ FORMS: tuple[tuple[str, str, Form], ...] = (
     ("harness-token", "pat.", (22, ".", 24, ".", 20)),
     ("harness-token", "sat.", (22, ".", 24, ".", 20)),
     ("elevenlabs-key", "sk_", (48,)),
+    ("fireworks-key", "fw_", (24,)),
     ("firecrawl-key", "fc-", (32,)),
     ("mailgun-key", "key-", (32,)),
     ("crates-token", "cio", (32,)),

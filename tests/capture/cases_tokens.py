@@ -173,6 +173,14 @@ COMMANDS = r"""
     sqlplus sys/{s} as sysdba
     smbclient //fs/share -U bob%{s}
     ngrok config add-authtoken {A49}
+    az keyvault secret set --vault-name kv --name db --value {s}
+    dotnet user-secrets set "Db:Password" "{s}"
+    ssh-keygen -p -P old -N {s} -f key
+    etcdctl --user root:{s} get a
+    bw login bob@example.org {s}
+    psexec.py corp/bob:{s}@host
+    echo {s} | vercel env add NAME production
+    cryptsetup luksOpen /dev/sda2 data <<< {s}
     USER bob\nPASS {s}
     spawn ssh h\nexpect "assword:"\nsend "{s}\r"
     child.expect('assword:'); child.sendline('{s}')
