@@ -144,8 +144,8 @@ class Anything(unittest.TestCase):
     """Random heaps of what the scanners look for."""
     PIECES = (*"aA1 \t\n\r\\\"'`{}[]()<>|,.;:=+-#%&$@/!é密。：\ud800\x00\u200b",
               "password", "TOKENS", "api_key", "pin", "99", "2s", "密码", "пароль", "パスワードは", "Cookie: ",
-              "Bearer ", "data:", "kind: Secret", "value", "default", " = ", ":=", "=>", " | ", "\\n", "\\\\\"", '"""', "</",
-              "&quot;", "%22", "%0A", "- ", "12\t", "a.py:3:", "\x1b[1;31m", "\\u5bc6\\u7801", "\\xe5", "hunter2x9",
+              "Bearer ", "data:", "kind: Secret", "value", "default", " = ", ":=", "=>", " | ", "\\n", "\\\\\"", '"""',
+              "</", "&quot;", "%22", "%0A", "- ", "12\t", "a.py:3:", "\x1b[1;31m", "\\u5bc6\\u7801", "\\xe5", "hunter2x9",
               "k8v7b6n5m4c3", "eyJ", "://", "user:", "-----BEGIN " + "PRIVATE KEY-----",
               "-----END " + "PRIVATE KEY-----", "MIIEowIBAAKCAQEA7x9", "curl -u ", "mysql -p",
               "INSERT INTO t (a, password) VALUES (", "[redacted:token]", "---|---",
@@ -153,7 +153,7 @@ class Anything(unittest.TestCase):
 
     def test_nothing_breaks_it_and_twice_is_once(self) -> None:
         pick = random.Random(9)
-        for _ in range(200):
+        for _ in range(100):
             text = "".join(pick.choice(self.PIECES) for _ in range(pick.randrange(2, 40)))
             with self.subTest(text=text):
                 clean = redact(text)
