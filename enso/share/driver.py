@@ -4,6 +4,7 @@ A line that one side took out by hand and the other did not touch is out, as in 
 """
 from __future__ import annotations
 
+from enso.memory import files
 from enso.share import document
 from enso.share.join import Document, join
 
@@ -17,22 +18,24 @@ def merge(base: Document, ours: Document, theirs: Document) -> Document:
 
 
 def main(argv: list[str]) -> int:
-    """Merge the files %O, %A and %B of git's convention into %A.  1 when a side changed what cannot be read: git then
-    makes an ordinary conflict of it."""
+    """Merge the files %O, %A and %B of git's convention into %A.  1 when a side changed what cannot be read, or %A
+    cannot be written: it is as it was then, and git makes an ordinary conflict of it."""
     if len(argv) != 3:
         return 2
     try:
         base, ours, theirs = (_read(path) for path in argv)
-    except OSError:
+    except (OSError, ValueError):
         return 1
     if ours.marks or theirs.marks or ours.aside != theirs.aside:
         return 1                     # what we cannot read and one side changed is for a person to decide
     merged = document.render(merge(base.records, ours.records, theirs.records), ours.aside)
-    with open(argv[1], "w", encoding="utf-8") as handle:
-        handle.write(merged)
+    try:
+        files.replace(argv[1], merged.encode())
+    except OSError:
+        return 1
     return 0
 
 
 def _read(path: str) -> document.Parsed:
-    with open(path, encoding="utf-8", errors="replace", newline="\n") as handle:
+    with open(path, encoding="utf-8", newline="\n") as handle:
         return document.parse(handle.read())

@@ -52,11 +52,11 @@ class Repository:
         return True
 
     def mend(self) -> None:
-        """Remove the locks of a git that was killed; only who holds the lock of `enso sync` may."""
-        for here, folders, names in os.walk(self.folder):
-            folders[:] = [name for name in folders if name != "objects"]
+        """Remove the locks and unfinished objects of a git that was killed, or found the disk full; only who holds
+        the lock of `enso sync` may."""
+        for here, _, names in os.walk(self.folder):
             for name in names:
-                if name.endswith(".lock") or name == INDEX:
+                if name.endswith(".lock") or name.startswith("tmp_") or name == INDEX:
                     files.unlink(os.path.join(here, name))
 
     def default_branch(self) -> str:

@@ -6,7 +6,9 @@ import random
 import shutil
 import subprocess
 import unittest
+from unittest import mock
 
+from enso.memory import files
 from enso.share import document, driver
 from enso.share.join import Document, join
 from enso.share.record import tombstone
@@ -71,6 +73,19 @@ class Script(TempHome):
         sides = [document.render(side, ("damaged {",)) for side in (ours, theirs)]
         status, text = self.merged("sh", document.render({}), *sides)
         self.assertEqual((status, text), (0, document.render(join(ours, theirs), ("damaged {",))))
+
+    def test_what_cannot_be_written_or_is_no_utf_8_leaves_the_file_to_git(self) -> None:
+        paths = [self.base / name for name in "OAB"]
+        for path in paths:
+            path.write_text(document.render(any_document(random.Random(path.name), 9)), encoding="utf-8")
+        before = paths[1].read_bytes()
+        with mock.patch.object(files, "replace", side_effect=OSError(28, "No space left on device")):
+            self.assertEqual(driver.main(list(map(str, paths))), 1)
+        paths[2].write_bytes(before.replace(b"pnpm", b"\xff\xfe") + b"\xff\n")
+        self.assertEqual(driver.main(list(map(str, paths))), 1)
+        self.assertEqual(paths[1].read_bytes(), before)
+        paths[2].write_bytes(before)
+        self.assertEqual(driver.main(list(map(str, paths))), 0)
 
     def test_without_python_git_merges_as_text(self) -> None:
         self.env["PATH"] = str(self.base / "bin")

@@ -683,11 +683,14 @@ class Lost(TeamCase):
         self.ada.sync()
         folder = state.repository(self.ada.home)
         os.makedirs(os.path.join(folder, "refs", "enso"), exist_ok=True)
-        for name in ("refs/enso/seen.lock", "packed-refs.lock", "enso-index.lock", "enso-index", "config.lock"):
+        left = ("refs/enso/seen.lock", "packed-refs.lock", "enso-index.lock", "enso-index", "config.lock",
+                "objects/maintenance.lock", "objects/pack/tmp_pack_Xa1b2c")
+        for name in left:
             with open(os.path.join(folder, name), "wb"):
                 pass
         self.ada.learn(REBASE)
         self.assertEqual(self.ada.sync().sent, 1)
+        self.assertEqual([name for name in left if os.path.exists(os.path.join(folder, name))], [])
 
     def test_a_damaged_copy_of_the_repository_is_fetched_again(self) -> None:
         self.ada.learn(PNPM)
