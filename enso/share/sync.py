@@ -44,6 +44,9 @@ class Rewritten(EnsoError):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (f"{parser.description}\nLines of the shared file that cannot be read, or that a later Enso "
+                          "wrote, are named and\nstay in it as they are; the rest travels.  Exit status: 0, also when "
+                          "offline; 1 when it\ncould not be done.")
     parser.add_argument("--accept-rewritten", action="store_true",
                         help="go on although the shared branch was rewritten (for persons)")
     parser.add_argument("--json", action="store_true",
@@ -201,7 +204,10 @@ class _Session:
 
     def _who(self, head: str, shared_id: str) -> str:
         """Who took a lesson back or out, and when, for a person."""
-        name, at = self.repository.taken_out_by(head, shared_id)
+        try:
+            name, at = self.repository.taken_out_by(head, shared_id)
+        except GitFailed:            # a history too long to walk
+            return removed.SOMEBODY
         return f"{incoming.named(name)}, {state.shown(clock.iso(at))}" if name else removed.SOMEBODY
 
 

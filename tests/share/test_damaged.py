@@ -74,6 +74,9 @@ class Shared(TeamCase):
         self.push_lines(*self.lines()[:3], name="mended")
         self.assertEqual((self.bob.sync().found, state.load(self.bob.home).found), ((), ()))
 
+    def test_the_help_says_so(self) -> None:
+        self.assertIn("stay in it as they are", self.enso("sync", "--help").stdout)
+
     def test_a_later_enso_stops_nobody_and_loses_nothing(self) -> None:
         mine = self.ada.learn(PNPM)["id"]
         self.ada.sync()

@@ -9,7 +9,9 @@ from unittest import mock
 from enso import clock
 from enso.memory import lesson as lessons
 from enso.share import auto, document, record, state
+from enso.share.git import Offline
 from enso.share.incoming import REMOVAL
+from enso.share.repository import Repository
 from tests.share.replicas import replica
 from tests.share.team import NOW, PNPM, PYTHON, REBASE, Machine, TeamCase
 
@@ -54,6 +56,11 @@ class OfOnesOwn(RemovedCase):
         self.assertEqual([item.kind for item in self.ada.waiting()], [REMOVAL])
         self.assertIn("taken back by Someone", self.on(self.ada, "share", "review"))
         self.assertEqual(self.ada.texts(), [PNPM])
+
+    def test_told_even_where_git_cannot_say_who(self) -> None:
+        self.bury(self.both)
+        with mock.patch.object(Repository, "taken_out_by", side_effect=Offline("no answer")):
+            self.assertIn("taken back by somebody. It stays", self.on(self.ada, "sync"))
 
     def test_kept_and_sent_again(self) -> None:
         self.bury(self.both)
