@@ -6,7 +6,7 @@ import os
 from typing import List
 from unittest import mock
 
-from enso import clock
+from enso import clock, trust
 from enso.memory import lesson as lessons
 from enso.share import auto, document, record, state
 from enso.share.git import Offline
@@ -56,6 +56,13 @@ class OfOnesOwn(RemovedCase):
         self.assertEqual([item.kind for item in self.ada.waiting()], [REMOVAL])
         self.assertIn("taken back by Someone", self.on(self.ada, "share", "review"))
         self.assertEqual(self.ada.texts(), [PNPM])
+
+    def test_told_to_a_person_not_to_an_agent(self) -> None:
+        self.bury(self.both)
+        with mock.patch.object(trust, "is_person", return_value=False):
+            self.assertIn("taken back by", self.on(self.ada, "sync"))
+        self.assertIn("taken back by", self.on(self.ada, "sync"))
+        self.assertNotIn("taken back by", self.on(self.ada, "sync"))
 
     def test_told_even_where_git_cannot_say_who(self) -> None:
         self.bury(self.both)
