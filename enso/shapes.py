@@ -31,7 +31,7 @@ class Trigger(TypedDict, total=False):
     program: str             # npm
     verb: str                # install
     flags: list[str]         # flags that must all be there: ["-g"]
-    path: str                # fnmatch pattern on the path argument, project-relative: *.ipynb
+    path: str                # pattern on the path argument: *.ipynb, */dist/*, !/* for any but an absolute one
     mistake: str             # text whose presence in the input shows the mistake itself: "python "
 
 
@@ -84,7 +84,7 @@ class Lesson(TypedDict, total=False):
     pinned: bool
     links: dict[str, float]  # other lesson id -> weight
     variants: list[str]      # other wordings merged into this one
-    detail: dict[str, Any]   # knowledge: title, principles, conditions; conflicts; checks
+    detail: dict[str, Any]   # knowledge: title, principles, conditions; conflicts; checks; elsewhere (`learn.widen`)
 
 
 class Archived(TypedDict):

@@ -6,7 +6,8 @@
                       {"forbid": ["database=main"]}                  all that failed had this value, none that worked
                       {"require": {"limit": "int ..4999"}}           all that failed had more
                       {"require": {"file_path": "/*"}}               what failed was relative, what worked was not
-                      {"forbid": ["file_path=*/dist/*|dist/*"]}      the file, folder or ending of all that failed
+                      {"forbid": ["file_path=*/dist/*|dist/*"]}      the file, folder or ending of all that failed; of a
+                                                                     lesson about many files, its own
 
 The first that tells the two apart is taken, if its own examples agree (`guard.examples`).
 """
@@ -161,6 +162,8 @@ def asks(rule: dict[str, Any]) -> str:
         return f"{call} without {' or '.join(rule['any_of'])}"
     if rule.get("require"):
         key, kind = next(iter(rule["require"].items()))
+        if kind == "/*":
+            return f"{call} with a relative {key}"
         return f"{call} without {key}" if kind in ("bool", "int", "nonempty") else f"{call} unless {key} is {kind}"
     return call if rule["forbid"] == ["*"] else f"{call} with {' or '.join(map(_briefly, rule['forbid']))}"
 

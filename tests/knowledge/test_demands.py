@@ -68,7 +68,7 @@ class Fields(unittest.TestCase):
 
     def test_in_words(self) -> None:
         for demand, wanted in (({"require": {"limit": "int"}}, "`t` without limit"),
-                               ({"require": {"path": "/*"}}, "`t` unless path is /*"),
+                               ({"require": {"path": "/*"}}, "`t` with a relative path"),
                                ({"forbid": ["path=*/dist/*|dist/*"]}, "`t` with path=dist/*"),
                                ({"forbid": ["db=main"]}, "`t` with db=main")):
             self.assertEqual(demands.asks({"tool": "t", **demand}), wanted)
