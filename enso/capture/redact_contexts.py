@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _WORD = r"""(?P<v>"[^"\n]{1,400}"|'[^'\n]{1,400}'|[^\s"'|;&<>)(\\]{1,400}(?:\\[^\s"'\\][^\s"'|;&<>)(\\]{0,200}){0,9})"""
 """A shell word: quoted, or bare with single characters escaped."""
-_SPACE = r"""(?:\s|["'],\s{0,20}["']){1,20}"""
+_SPACE = r"""(?:\s|["'],\s{0,60}["']){1,20}"""
 """Between two arguments of a command, also of one that is written as a list of texts."""
 _GAP = r"\s{1,40}"
 
@@ -43,8 +43,15 @@ _READERS = (r"\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:chpasswd|passwd|smbpasswd|kinit|cr
 """A program that reads its secret from a pipe: `echo x | docker login --password-stdin`."""
 _READER_NEEDLES = ("sudo", "-stdin", "-fd", "-token", "passwd", "kinit", "cryptsetup", "secret", "obscure",
                    "pass insert", "vault login", "vercel env")
-_P, _BIG_P = (" -p", "\"-p", "'-p"), (" -P", "\"-P", "'-P")
-_U = ("-u", "-U", "--user", "--proxy-user", " -a", "--auth")
+
+
+def _as(*options: str) -> tuple[str, ...]:
+    """What stands in the text where one of these options is an argument (`redact._BETWEEN` joins a list of them)."""
+    return tuple(before + option for option in options for before in (" ", '"', "'", "\x1f"))
+
+
+_P, _BIG_P = _as("-p"), _as("-P")
+_U = ("-u", "-U", "--user", "--proxy-user", *_as("-a"), "--auth")
 _USER = r"(?:-u|-U|--user(?:name)?|--login)"
 _RANDOM64 = wrapped("A-Za-z0-9+/", 12) + "={0,2}"
 
@@ -53,9 +60,9 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("curl", "wget", "http ", "https ", "xh ", "etcdctl"), _U, (":",)),
      _command("curl|wget|https?(?!:)|xh|etcdctl", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
               r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
-    ("cookie", (("curl",), (" -b", "--cookie")),
+    ("cookie", (("curl",), (*_as("-b"), "--cookie")),
      _option("curl", "(?:-b|--cookie)", rf"{_SPACE}(?=[\"']?[^\s=]{{1,100}}=)")),
-    ("password", ((" -u", "\"-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
+    ("password", (_as("-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
     ("password", (_U, _P),
      rf"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"']{_USER}(?:=|{_SPACE})[^\s]{{1,80}}"
      rf"(?:(?![\s\"']{_USER})[^|;\n]){{0,200}}?(?<!mkdir)(?<!cp)[\s\"']-p{_SPACE}(?![-/.~]|[0-9]{{1,5}}(?!\w)){_WORD}"),
@@ -67,8 +74,8 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("mongo", "cqlsh", "influx", "rdesktop", "unlock-keychain", "useradd", "usermod"), _P),
      _option(r"mongo\w*|cqlsh|influx|rdesktop|unlock-keychain|useradd|usermod", "-p")),
     ("password", (("winrs",), ("-p:",)), _option("winrs", "-p:", "")),
-    ("password", (("ldappasswd",), (" -s", "\"-s")), _option("ldappasswd", "-s")),
-    ("password", (("ldap", "-internet-password", "-generic-password"), (" -w", "\"-w")),
+    ("password", (("ldappasswd",), _as("-s")), _option("ldappasswd", "-s")),
+    ("password", (("ldap", "-internet-password", "-generic-password"), _as("-w")),
      _option(r"ldap\w+|add-(?:internet|generic)-password", "-w")),
     ("password", (("sqlcmd", "bcp", "zip", "mosquitto_", "ipmitool", "tsql"), _BIG_P),
      _option("sqlcmd|bcp|zip|unzip|mosquitto_[a-z]+|ipmitool|tsql", "-P")),
@@ -77,17 +84,17 @@ CONTEXTS: tuple[Row, ...] = (
      r"-U" + _SPACE + r"[^\s%]{1,60}%(?P<v>[^\s\"']{1,200})"),
     ("password", (("pass:",),), r"-(?:pass|passin|passout|k)" + _SPACE + r"pass:(?P<v>[^\s\"']{1,200})"),
     *(("password", (("ssh-keygen",), (option,)), _option("ssh-keygen", option)) for option in ("-N", "-P")),
-    ("password", (("openssl",), (" -k", "\"-k")), _option("openssl", "-k")),
+    ("password", (("openssl",), _as("-k")), _option("openssl", "-k")),
     ("password", (("openssl passwd", "mkpasswd"),),
      rf"(?:openssl passwd|mkpasswd)(?:\s+-(?:(?:salt|S|m)\s+)?[\w-]+(?=\s)){{0,4}}\s+(?!-){_WORD}"),
     ("password", (("htpasswd",),), r"htpasswd\s+-[a-zA-Z]*b[a-zA-Z]*\s+(?:\S+\s+)?\S+\s+" + _WORD),
-    ("password", (("lftp",), (" -u", "\"-u")),
+    ("password", (("lftp",), _as("-u")),
      _command("lftp", rf"[\s\"']-u{_SPACE}[^\s,]{{1,60}},(?P<v>[^\s\"']{{1,200}})")),
     ("password", (("nmcli",), ("password", "psk")), _command("nmcli", rf"(?:\spassword|[.-]psk){_SPACE}{_WORD}")),
     ("password", (("freerdp", "cmdkey", "schtasks", "SCHTASKS"), ("/p", "/rp", "/P", "/RP")),
      r"(?i:" + _command(r"[a-z]{0,4}freerdp\d?|cmdkey(?:\.exe)?|schtasks(?:\.exe)?",
                         rf"\s(?:/p:|/pass:|/rp\s|/p\s)(?!assword){_WORD}") + ")"),
-    *(("password", (("snmp",), (f" {option}", f"\"{option}")),
+    *(("password", (("snmp",), _as(option)),
        _option("snmp[a-z]+", option, rf"{_SPACE}(?!public\b|private\b|/)")) for option in ("-c", "-A", "-X")),
     ("secret", (("gh secret set",),), _command("gh secret set", rf"[\s\"'](?:--body|-b)(?:=|{_SPACE}|){_WORD}")),
     ("secret", (("keyvault secret set",), ("--value",)), _option("keyvault secret set", "--value", rf"(?:=|{_SPACE})")),

@@ -9,7 +9,7 @@ import unittest
 import urllib.parse
 from typing import Callable
 
-from enso.capture.redact import redact
+from enso.capture.redact import redact, redact_value
 from tests.capture.cases_tokens import ALIKE, COMMANDS, FORMS, filled, rows
 from tests.torture.credential_cases import survivors
 
@@ -68,6 +68,12 @@ class Commands(unittest.TestCase):
     def test_a_list_of_arguments_over_lines(self) -> None:
         text = json.dumps(["curl", "-s", "-u", "bob:qZ7x9Lk2", "https://example.org"], indent=2)
         self.assertEqual(redact(text), text.replace("qZ7x9Lk2", "[redacted:password]"))
+
+
+    def test_an_argument_list_as_data(self) -> None:
+        for line in ("snmpwalk -v2c -c qZ7x9Lk2 host", "mosquitto_pub -P qZ7x9Lk2 -t a", "mysql -uroot -pqZ7x9Lk2",
+                     "openssl enc -k qZ7x9Lk2", "docker login -u bob -p qZ7x9Lk2", "ssh-keygen -N qZ7x9Lk2 -f key"):
+            self.assertNotIn("qZ7x9Lk2", str(redact_value(line.split())), line)
 
 
 class LookAlikes(unittest.TestCase):
