@@ -129,6 +129,14 @@ def went_well(lesson: Lesson, calls: list[mistake.View]) -> Lesson:
     return {**lesson, "detail": {**lesson["detail"], "mistaken": shapes}}
 
 
+def refute(change: Change, lesson: Lesson) -> None:
+    """Take a lesson about many files away when more such calls go well than fail: two of them were no rule."""
+    shapes = lesson["detail"].get("mistaken", ())
+    if "elsewhere" in lesson["detail"] and not lesson["pinned"] and (
+            sum(shape["worked"] for shape in shapes) > sum(shape["failed"] for shape in shapes)):
+        supersede(change, lesson, None)
+
+
 def settle(change: Change, lesson_id: str) -> None:
     """Take a lesson away that gave way, and end the dispute where one side of it is gone."""
     lesson = change.get(lesson_id)

@@ -42,7 +42,7 @@ class _Change(NamedTuple):
 
 def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Shared | None:
     """What the moves have in common; None for nothing, or for one file only.  `certain`: the error refuses the place,
-    so that it need not be the same change each time."""
+    so that it need not be the same change each time, and may be about a type of files."""
     if len({moved.old for moved in moves}) < 2:
         return None
     form = _form(moves, root, certain)
@@ -53,7 +53,7 @@ def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Share
     alike = len({(tuple(change.old), tuple(change.new)) for change in changes}) == 1
     if not alike and not certain:
         return None
-    for reader in (_name, _folder, _ending):
+    for reader in (_name, _folder, _ending) if certain else (_name, _folder):
         found = reader(moves, changes)
         if found is not None and all(path_matches(moved.old, found.bad) and not path_matches(moved.new, found.bad)
                                      for moved in moves):

@@ -90,6 +90,7 @@ def _session(store: Store, found: Evidence, now: float, report: Report, settings
 
 def take(teacher: Teacher, found: Evidence, done: SessionProgress) -> list[dict[str, Any]]:
     """What a session's evidence does to the lessons, inside the teacher's change; the failures to ask an LLM about."""
+    teacher.worked = [(call["tool_name"], call["tool_input"]) for call in found.calls if not call["failed"]]
     asked = [{**failure, "spool": found.name, "worked": _worked(found.after(failure))}
              for failure in found.failures if _failure(teacher, failure, found, done)]
     for prompt in found.prompts:
@@ -109,14 +110,16 @@ def _worked(later: list[Outcome]) -> list[Any]:
 
 
 def _shapes(teacher: Teacher, found: Evidence) -> None:
-    """Calls that went well tell which shapes are no mistake after all."""
-    calls = [mistake.view(call["tool_name"], call["tool_input"]) for call in found.calls if not call["failed"]]
+    """Calls that went well tell which shapes are no mistake after all, and which places."""
+    worked = teacher.worked
+    calls = [mistake.view(*call) for call in worked]
     heads = [call.head for call in calls]
     for lesson in teacher.around(found.project) if calls else ():
         if any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
-            after = contest.went_well(lesson, calls)
+            after = contest.went_well(lesson, [
+                view for view, call in zip(calls, worked) if widen.is_about(lesson, *call)])
             if after is not lesson:
-                teacher.change.put(after, "such a call went well")
+                contest.refute(teacher.change, teacher.change.put(after, "such a call went well"))
 
 
 def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: SessionProgress) -> bool:

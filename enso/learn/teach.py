@@ -43,6 +43,7 @@ class Teacher:
         self.now = now
         self.settings = settings
         self.threshold = float(settings["same.threshold"])
+        self.worked: list[tuple[str, Any]] = []        # (tool, input) of the session's calls that went well
         self._new: dict[tuple[str, str], str] = {}     # (fingerprint, project) taught in this change
 
     def known(self, failure: Mapping[str, Any]) -> tuple[str, str]:
@@ -188,7 +189,7 @@ class Teacher:
         """Take the proposal into the lesson of which it is the same mistake on another file; its id, "" for none."""
         for lesson in known:
             wider = widen.widened(lesson, proposal)
-            if wider is not None:
+            if wider is not None and not widen.refuted(wider, self.worked):
                 self._join(wider, proposal, reworded=True)
                 return lesson["id"]
         return ""

@@ -10,7 +10,7 @@ is widened.  From there on its family stands among its fingerprints, so that the
 """
 from __future__ import annotations
 
-from typing import Any, Mapping
+from typing import Any, Iterable, Mapping
 
 from enso import command, tools
 from enso.capture.redact_values import MARKER
@@ -37,6 +37,16 @@ def concerns(lesson: Lesson, failure: Mapping[str, Any]) -> bool:
     name, given = failure["tool_name"], failure["tool_input"]
     return trigger.concerns(lesson, command.describe_all(name, given)) and mistake.concerns(
         lesson, mistake.view(name, given))
+
+
+def is_about(lesson: Lesson, tool_name: str, tool_input: Any) -> bool:
+    """Whether a call is in the place that a lesson about many files is about; True of any other lesson."""
+    return "elsewhere" not in lesson["detail"] or trigger.concerns(lesson, command.describe_all(tool_name, tool_input))
+
+
+def refuted(lesson: Lesson, worked: Iterable[tuple[str, Any]]) -> bool:
+    """Whether any of the calls that went well was in the place that a lesson about many files warns of."""
+    return "elsewhere" in lesson["detail"] and any(is_about(lesson, *call) for call in worked)
 
 
 def widened(lesson: Lesson, proposal: Proposal) -> Lesson | None:

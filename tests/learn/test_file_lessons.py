@@ -144,7 +144,7 @@ def strangers(p: str) -> dict[str, list[Incident]]:
             read(f"{p}/a.pdf", f"{p}/a.pdf", "The file is too long", pages="1-5"),
             read(f"{p}/b.docx", f"{p}/b.docx", "The file is too long", offset=10, limit=50)],
         "plain endings": [
-            read(f"{p}/src/a.js", f"{p}/src/a.ts"), read(f"{p}/src/b.htm", f"{p}/src/b.html")],
+            read(f"{p}/src/a.js", f"{p}/src/a.ts"), read(f"{p}/lib/b.js", f"{p}/lib/b.ts")],
         "a step before one, another path for the other": [
             edit(f"{p}/src/a.py", f"{p}/src/a.py", EACCES % f"{p}/src/a.py", ("Bash", {"command": "p4 edit src/a.py"})),
             edit(f"{p}/src/b.py", f"{p}/lib/b.py", EACCES % f"{p}/src/b.py")],
@@ -231,6 +231,17 @@ class OneLesson(FileTools):
         known = self.only()
         self.assertEqual(known["trigger"], {"tool": "Edit", "path": "*/migrations/*"})
         self.assertEqual((known["text"], known["recurred"]), (line, 4))
+
+    def test_a_place_where_calls_go_well_meanwhile_is_none_to_warn_of(self) -> None:
+        p = str(self.project)
+        incidents = kinds(p)["a folder of generated files"][0]
+        self.day(1, incidents[0])
+        self.at("2026-11-02T10:00:00Z")
+        self.begin(2)
+        self.transcript.call("Write", {"file_path": f"{p}/dist/mine.js", "content": "x"}, "ok", ts=self.now())
+        self.happens(write(f"{p}/dist/other.js", f"{p}/src/other.js", "dist/other.js is generated, do not edit"))
+        self.end()
+        self.assertFalse(any("elsewhere" in lesson["detail"] for lesson in self.lessons()))
 
     def test_several_in_one_session_are_one_lesson_too(self) -> None:
         p = str(self.project)
@@ -324,6 +335,28 @@ class TheNextOne(FileTools):
         known = [lesson for lesson in self.lessons() if "p4 edit" in lesson["text"]][0]
         self.assertEqual(len(self.lessons()), 2)
         self.assertFalse([piece for piece in known["detail"].get("evidence", ()) if piece[-1] == "-"])
+
+    def test_it_leaves_when_more_such_calls_go_well_than_fail(self) -> None:
+        p = self.make("a folder of generated files")
+        for number in range(21, 24):
+            self.assertEqual(len(self.lessons()), 1)
+            self.begin(number)
+            self.at(f"2026-11-{number}T10:00:00Z")
+            self.say("SessionStart", source="startup")
+            for name in ("one", "two"):
+                self.transcript.call("Write", {"file_path": f"{p}/dist/{name}.js", "content": "x"}, "ok", ts=self.now())
+            self.end()
+        self.assertEqual(self.lessons(), [])
+
+    def test_what_was_written_is_no_place(self) -> None:
+        p = self.make("a folder of generated files")
+        self.begin(21)
+        self.say("SessionStart", source="startup")
+        given = {"file_path": f"{p}/src/a.js", "content": f"{p}/dist/a.js"}
+        for _ in range(9):
+            self.transcript.call("Write", given, "ok", ts=self.now())
+        self.end()
+        self.assertEqual([shape["worked"] for shape in self.only()["detail"]["mistaken"]], [0])
 
     def test_another_trouble_in_the_folder_is_another_lesson(self) -> None:
         p = self.make("a folder of generated files")

@@ -31,6 +31,7 @@ class Shared(unittest.TestCase):
                 (((f"{ROOT}/a/x.py", "a/x.py"), (f"{ROOT}/b/y.py", "b/y.py")), ("/*", "!/*")),
                 ((("a/x.pb.go", "a/x.go"), ("b/y.pb.go", "b/y.go")), ("*.pb.go", "*.go")),
                 ((("a/x.pb.go", "a/extra.go"), ("b/y.pb.go", "b/more.go")), ("*.pb.go", "")),
+                ((("a/x.css", "a/x.scss"), ("b/y.css", "b/y.scss")), ("*.css", "*.scss")),
                 ((("a/go.sum", "a/go.mod"), ("b/go.sum", "b/go.mod")), ("*/go.sum", "*/go.mod")),
                 ((("a/go.sum", "a/go.mod"), ("b/go.sum", "b/go.work")), ("*/go.sum", "")),
                 ((("dist/a.js", "src/main.ts"), ("dist/b.js", "lib/x.ts")), ("*/dist/*", ""))):
@@ -59,6 +60,7 @@ class Shared(unittest.TestCase):
         self.assertEqual(self.found(("lib/a.py", "src/a.py"), ("lib/b.py", "src/b.py"), certain=False),
                          ("*/lib/*", "*/src/*"))
         self.assertIsNone(self.found(("lib/a.py", "src/a.py"), ("lib/b.py", "core/b.py"), certain=False))
+        self.assertIsNone(self.found(("a.md", "a.rst"), ("b/c.md", "b/c.rst"), certain=False))
         self.assertIsNone(self.found(("a.py", f"{ROOT}/src/a.py"), ("b.py", f"{ROOT}/lib/b.py"), certain=False))
 
 
