@@ -12,7 +12,7 @@ from typing import Any, Iterator, Mapping
 from enso.capture import redact_names
 from enso.capture.redact import redact, redact_value
 from enso.capture.redact_values import MARKER, looks_random, marker
-from enso.share.record import texts
+from enso.share.record import MAX_TEXT, texts
 
 Trigger = Mapping[str, Any]
 
@@ -22,8 +22,7 @@ MOST = 24
 """Pieces that are put together; a lesson has a handful, and each pair is a look at the tables of credentials."""
 SHORTEST = 20
 """Characters of a token that shows by its form what it is."""
-_FRAGMENT = re.compile(r"(?=[\w+/=-]*\d)(?=[\w+/=-]*[A-Za-z])[\w+/=-]{6,}")
-"""A word with letters and digits: part of a token, perhaps."""
+_WORD = re.compile(r"[\w+/=-]{6,}")
 
 
 def holds(text: str, trigger: Trigger | None) -> bool:
@@ -43,12 +42,13 @@ def without(text: str, trigger: Any) -> tuple[str, Any]:
 
 
 def in_pieces(text: str, trigger: Trigger | None) -> bool:
-    """Whether pieces that show nothing by themselves make one together."""
-    fields = [text, *texts(trigger)]
-    code = [*text.split("`")[1::2], *fields[1:]]
+    """Whether pieces that show nothing by themselves make one together.  What is too long for a lesson is no piece."""
+    held = texts(trigger)
+    fields = [part for part in (text, *held) if len(part) <= MAX_TEXT]
+    code = [part for part in (*text.split("`")[1::2], *held) if len(part) <= MAX_TEXT]
     return (any(redact(line) != line for line in _commands(code))
             or any(redact(line) != line for line in _named(fields, code))
-            or any(redact(token).startswith(MARKER) for token in _joined(code, text)))
+            or any(redact(token).startswith(MARKER) for token in _joined([*fields, *code])))
 
 
 def _commands(code: list[str]) -> Iterator[str]:
@@ -66,7 +66,8 @@ def _named(fields: list[str], code: list[str]) -> Iterator[str]:
     return (f"{name}{sign}{value}" for name in names for value in values if name != value for sign in (" ", "="))
 
 
-def _joined(code: list[str], text: str) -> Iterator[str]:
-    """What two pieces, or two words of which each may be part of a token, are without a gap."""
-    pieces = list(dict.fromkeys(_FRAGMENT.findall(" ".join((text, *code)))))[:MOST]
+def _joined(fields: list[str]) -> Iterator[str]:
+    """What two words with letters and digits, of which each may be part of a token, are without a gap."""
+    words = dict.fromkeys(_WORD.findall(" ".join(fields)))
+    pieces = [word for word in words if any(map(str.isdigit, word)) and any(map(str.isalpha, word))][:MOST]
     return (one + other for one in pieces for other in pieces if one != other and len(one) + len(other) >= SHORTEST)

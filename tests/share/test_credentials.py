@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import time
 import unittest
 from typing import Any
 
@@ -39,6 +40,12 @@ class Pieces(unittest.TestCase):
             with self.subTest(text=text, trigger=trigger):
                 self.assertFalse(credentials.holds(text, trigger))
                 self.assertEqual(credentials.without(text, trigger), (text, trigger))
+
+    def test_a_text_of_megabytes_takes_no_time(self) -> None:
+        begun = time.monotonic()
+        for text in ("x1" * 200_000, "`a1b2c3d4` " * 40_000, "`-p` `mysql` " * 30_000):
+            credentials.in_pieces(text, {"tool": "Bash", "mistake": text})
+        self.assertLess(time.monotonic() - begun, 3)
 
     def test_what_others_sent_is_without_them_on_this_disk_and_cannot_be_accepted(self) -> None:
         for text, trigger in PIECES:
