@@ -145,8 +145,8 @@ class Anything(unittest.TestCase):
     PIECES = (*"aA1 \t\n\r\\\"'`{}[]()<>|,.;:=+-#%&$@/!é密。：\ud800\x00\u200b",
               "password", "TOKENS", "api_key", "pin", "99", "2s", "密码", "пароль", "パスワードは", "Cookie: ",
               "Bearer ", "data:", "kind: Secret", "value", "default", " = ", ":=", "=>", " | ", "\\n", "\\\\\"", '"""',
-              "</", "&quot;", "%22", "%0A", "- ", "12\t", "a.py:3:", "\x1b[1;31m", "\\u5bc6\\u7801", "\\xe5", "hunter2x9",
-              "k8v7b6n5m4c3", "eyJ", "://", "user:", "-----BEGIN " + "PRIVATE KEY-----",
+              "</", "&quot;", "%22", "%0A", "- ", "12\t", "a.py:3:", "\x1b[1;31m", "\\u5bc6\\u7801", "\\xe5",
+              "hunter2x9", "k8v7b6n5m4c3", "eyJ", "://", "user:", "-----BEGIN " + "PRIVATE KEY-----",
               "-----END " + "PRIVATE KEY-----", "MIIEowIBAAKCAQEA7x9", "curl -u ", "mysql -p",
               "INSERT INTO t (a, password) VALUES (", "[redacted:token]", "---|---",
               "username,password\n", "mnemonic: ", "abandon ability able ", "${", "$(")
