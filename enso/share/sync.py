@@ -22,6 +22,7 @@ from enso.memory.lock import Lock
 from enso.memory.store import Store
 from enso.share import arrive, document, incoming, outgoing, removed, review, state
 from enso.share.git import SECONDS, Git, GitFailed, Offline
+from enso.share.incoming import Item
 from enso.share.join import Document, join
 from enso.share.outgoing import Local, Plan
 from enso.share.report import MOST_ROWS, Report, wrong_with
@@ -186,22 +187,26 @@ class _Session:
             change.write(state.incoming(self.store.home), document.render(cleaned).encode("utf-8", "replace"))
             change.write(state.path(self.store.home), state.dump(fresh))
         items = review.items(self.store, cleaned, fresh)
-        gone = removed.noticed(fresh.gone, items, self.pull_request, plan.known, lambda one: self._who(head, one))
-        if gone != fresh.gone:
-            with Lock(self.store.home):
-                fresh = replace(state.load(self.store.home), gone=gone)
-                state.save(self.store.home, fresh)
-        if leaked or any(redact(line) != line for line in read.aside):
+        fresh = self._notice(head, items, plan, fresh)
+        if leaked or any(len(line) > document.MAX_LINE or redact(line) != line for line in read.aside):
             self.repository.discard()    # what others pushed lies in git's objects as they wrote it
         reviewed = list(filter(removed.goes_by_itself, items)) if self.pull_request else []
         done = review.accept(self.store, reviewed, self.now, "sync")
         taken = sum(one.what != arrive.REFUSED for one in done)
         return Report(sent=plan.added, changed=plan.changed, retracted=plan.retracted, withheld=plan.withheld,
                       taken=taken, waiting=len(items) - taken, unreadable=read.unreadable, leaked=leaked,
-                      set_back=read.set_back, found=found, tries=tries,
-                      gone=removed.untold(self.store, fresh),
+                      set_back=read.set_back, found=found, gone=removed.untold(self.store, fresh), tries=tries,
                       branch=self.target if self.pull_request and plan.records else "")
 
+    def _notice(self, head: str, items: List[Item], plan: Plan, fresh: State) -> State:
+        """Write down what others took back or out; the state as it is then."""
+        gone = removed.noticed(fresh.gone, items, self.pull_request, plan.known, lambda one: self._who(head, one))
+        if gone == fresh.gone:
+            return fresh
+        with Lock(self.store.home):
+            fresh = replace(state.load(self.store.home), gone=gone)
+            state.save(self.store.home, fresh)
+        return fresh
 
     def _who(self, head: str, shared_id: str) -> str:
         """Who took a lesson back or out, and when, for a person."""
