@@ -120,12 +120,13 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("requirepass", "masterauth"),), rf"(?<![\w-])(?:requirepass|masterauth)\s+{_WORD}"),
     ("password", (("snmp-server community", "rocommunity", "rwcommunity", "com2sec"),),
      rf"(?:snmp-server community|r[ow]community6?|com2sec6?\s+\S+\s+\S+)\s+(?!public\b|private\b){_WORD}"),
-    ("password", (("add_user", "change_password"),), r"(?:add_user|change_password)\s+\S+\s+" + _WORD),
+    ("password", (("add_user", "change_password"),), r"(?:add_user|change_password)\s+[\w.@-]+\s+" + _WORD),
     ("password", (("net user", "NET USER"),), r"(?i:net user)\s+\S+\s+(?!/)" + _WORD),
     ("password", (("net use ", "NET USE "),),
      rf"(?i:net use)\s+(?:\S+\s+)?\\\\?\S+\s+(?:(?i:/user:)\S+\s+)?(?!/){_WORD}"),
     ("password", (("dentified by", "DENTIFIED BY"),),
-     r"(?i:identified(?: with \S{1,40})? by)\s+(?i:password\s+)?(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
+     r"(?:(?i:user\s\S{1,80}\sidentified)|IDENTIFIED)(?i:(?:\swith\s\S{1,40})?\sby)\s+(?i:password\s+)?"
+     r"(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
     ("password", (("@tcp(", "@unix("),), r"(?<![\w.-])[\w.-]{1,60}:(?P<v>[^\s@:\"']{1,200})@(?:tcp|unix)\("),
     ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
     ("token", (("authtoken ", "authToken "),), r"(?:ngrok\s+|add-|:_)auth[tT]oken\s+(?P<v>[\w.-]{20,200})"),
@@ -152,15 +153,16 @@ CONTEXTS: tuple[Row, ...] = (
      r"Private-Lines: ?[0-9]{1,3}(?P<v>(?:[\s>|#*+/-]{1,40}[A-Za-z0-9+/]{4,76}={0,2}(?=\s|$)){1,60})"),
     ("key", (("reshared",),), r"(?i:preshared[ -]?key)\s{0,3}[=:]\s{0,3}[\"']?(?P<v>[A-Za-z0-9+/]{20,}={0,2})"),
     ("password", (("login", "machine", "account"), ("password", "passwd")),
-     rf"(?<![A-Za-z])(?:login|user|machine|account){_GAP}\S{{1,200}}{_GAP}(?:account{_GAP}\S{{1,80}}{_GAP})?"
+     rf"(?<![A-Za-z])(?:login|user|machine|account){_GAP}(?!(?:or|and|with|name|the|a)\s)\S{{1,200}}{_GAP}"
+     rf"(?:account{_GAP}\S{{1,80}}{_GAP})?"
      rf"(?:password|passwd){_GAP}(?P<v>[^\s\"']{{1,200}})"),
     ("password", ((":5432:", ":*:", ":3306:", ":6432:"),),
-     r"(?<![\w.*-])[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>[^\s\"'\\]{1,200})"),
+     r"(?<![\w.*-])[\w.*-]{1,80}:(?:\d{2,5}|\*):[\w*-]{1,60}:[\w*-]{1,60}:(?P<v>(?:[^\s\"'\\:]|\\[:\\]){1,200})(?!:)"),
     ("password-hash", (("$2a$", "$2b$", "$2y$", "$6$", "$5$", "$1$", "$apr1$", "$y$", "$argon2", "$7$"),),
-     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1|argon2[a-z]{1,2})\$[^\s:\"'\\]{20,}))"),
+     r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1|argon2[a-z]{1,2})\$[./A-Za-z0-9$=,+-]{20,}))"),
     # Protocols
     ("token", (("earer",),),
-     r"(?i:bearer)(?:\s|%20|\+|[\"']\s?[+,]\s?[\"']){1,4}(?P<r>" + wrapped(r"A-Za-z0-9._~+/=\-", 12) + ")"),
+     r"(?<![A-Za-z])(?i:bearer)(?:\s|%20|\+|[\"']\s?[+,]\s?[\"']){1,4}(?P<r>" + wrapped(r"A-Za-z0-9._~+/=\-", 12) + ")"),
     ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>" + _RANDOM64 + ")"),
     ("credential", (("igest ",), ("response=",)),
      r"(?i:digest\s)(?:(?!(?i:digest\s))[^\n]){0,800}?(?<![a-z])response=[\"']?(?P<v>[0-9a-fA-F]{16,128})"),

@@ -53,7 +53,7 @@ _BEGIN64 = "LS0tLS1CRUdJTi"
 _PEM_NAME = r"[A-Z0-9 ]{0,30}PRIVATE KEY(?: BLOCK)?-----"
 _PEM_GAP = r"""[\s>|"',+.\\/#*;-]"""
 _PEM = (rf"-----BEGIN {_PEM_NAME}(?:"
-        rf"(?:(?!-----)[\s\S]){{0,20000}}-----END {_PEM_NAME}"
+        rf"(?=(?:(?!-----)[\s\S]){{0,500}}?[A-Za-z0-9+/]{{16}})(?:(?!-----)[\s\S]){{0,20000}}-----END {_PEM_NAME}"
         rf"|(?:{_PEM_GAP}{{1,80}}(?:[A-Z][A-Za-z-]{{2,20}}: [^\n\\]{{1,200}}|[A-Za-z0-9+/]{{30,}}={{0,2}}))+"
         rf"(?:{_PEM_GAP}{{1,80}}(?=[A-Za-z0-9+/]{{0,30}}(?:[0-9+/]|[a-z][A-Z]))[A-Za-z0-9+/]{{4,}}={{0,2}})?)")
 """The whole block, whatever its line ends have become; of one whose end was cut off, what still is a key."""
