@@ -153,7 +153,7 @@ CONTEXTS: tuple[Row, ...] = (
      r"Private-Lines: ?[0-9]{1,3}(?P<v>(?:[\s>|#*+/-]{1,40}[A-Za-z0-9+/]{4,76}={0,2}(?=\s|$)){1,60})"),
     ("key", (("reshared",),), r"(?i:preshared[ -]?key)\s{0,3}[=:]\s{0,3}[\"']?(?P<v>[A-Za-z0-9+/]{20,}={0,2})"),
     ("password", (("login", "machine", "account"), ("password", "passwd")),
-     rf"(?<![A-Za-z])(?:login|user|machine|account){_GAP}(?!(?:or|and|with|name|the|a)\s)\S{{1,200}}{_GAP}"
+     rf"(?<![A-Za-z])(?:login|user|machine|account){_GAP}(?!(?:or|and|with|name|the|a)\s|[#/=])\S{{1,200}}{_GAP}"
      rf"(?:account{_GAP}\S{{1,80}}{_GAP})?"
      rf"(?:password|passwd){_GAP}(?P<v>[^\s\"']{{1,200}})"),
     ("password", ((":5432:", ":*:", ":3306:", ":6432:"),),
@@ -162,7 +162,8 @@ CONTEXTS: tuple[Row, ...] = (
      r"(?P<v>\$(?:2[abxy]\$[0-9]{2}\$[./A-Za-z0-9]{53}|(?:[1567y]|apr1|argon2[a-z]{1,2})\$[./A-Za-z0-9$=,+-]{20,}))"),
     # Protocols
     ("token", (("earer",),),
-     r"(?<![A-Za-z])(?i:bearer)(?:\s|%20|\+|[\"']\s?[+,]\s?[\"']){1,4}(?P<r>" + wrapped(r"A-Za-z0-9._~+/=\-", 12) + ")"),
+     r"(?<![A-Za-z])(?i:bearer)(?:\s|%20|\+|[\"']\s?[+,]\s?[\"']){1,4}"
+     r"(?P<r>" + wrapped(r"A-Za-z0-9._~+/=\-", 12) + ")"),
     ("credential", (("asic ",),), r"(?<![A-Za-z])[Bb]asic\s+(?P<r>" + _RANDOM64 + ")"),
     ("credential", (("igest ",), ("response=",)),
      r"(?i:digest\s)(?:(?!(?i:digest\s))[^\n]){0,800}?(?<![a-z])response=[\"']?(?P<v>[0-9a-fA-F]{16,128})"),
