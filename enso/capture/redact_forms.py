@@ -18,7 +18,6 @@ _UUID: Form = (8, "-", 4, "-", 4, "-", 4, "-", 12)
 FORMS: tuple[tuple[str, str, Form], ...] = (
     ("airtable-token", "pat", (14, ".", 64)),
     ("vault-token", "s.", (24,)),
-    ("vault-token", "b.", (24,)),
     ("ionic-token", "ion_", (42,)),
     ("hubspot-token", "pat-na1-", _UUID),
     ("hubspot-token", "pat-na2-", _UUID),
