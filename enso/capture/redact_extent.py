@@ -7,6 +7,8 @@ from enso.capture.redact_values import MARKER, case_changes, looks_random
 QUOTES = "\"'`"
 _OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "«": "»", "„": "“"}
 BLANKS = " \t"
+_ROUND = " \t\r\"'`\\)]},;"
+_WORD_ENDS = frozenset(" \t\r\n\"'`\\")
 _MAX_QUOTED = 16384
 _STOPS = frozenset("&;,)}]<>|")
 """What ends a bare value, unless the name began its line and the value owns the rest of it."""
@@ -99,8 +101,10 @@ def _block(text: str, at: int, line_start: int, marked: bool) -> tuple[int, int]
         return in_quotes(text, begin)
     end = line_end(text, begin)
     if not marked:
-        word = text[begin:end].rstrip()
-        return (begin, begin + len(word)) if looks_random(word) and " " not in word and ":" not in word else None
+        stop = word_end(text, begin, end)
+        alone = text[stop:end].strip(_ROUND)[:1]
+        word = text[begin:stop]
+        return (begin, stop) if looks_random(word) and ":" not in word and not (alone and alone.isascii()) else None
     least = indent(text, line_start)
     while text[begin - 1:begin] in BLANKS and indent(text, end + 1) > least and text[end + 1:end + 2]:
         end = line_end(text, end + 1)
@@ -114,6 +118,11 @@ def indent(text: str, at: int) -> int:
 def line_end(text: str, at: int) -> int:
     end = text.find("\n", at)
     return end if end >= 0 else len(text)
+
+
+def word_end(text: str, at: int, end: int) -> int:
+    """Where a word ends that may be followed by what its lines are quoted in."""
+    return next((place for place in range(at, end) if text[place] in _WORD_ENDS or not text[place].isascii()), end)
 
 
 def _words_end(text: str, at: int) -> int:

@@ -8,10 +8,10 @@ list or a map is `redact_nested`'s, a column of a table `redact_tables`'s.
 from __future__ import annotations
 
 from enso.capture import redact_names as names
-from enso.capture.redact_extent import QUOTES, bare_end, extent, line_end, skip_blanks, skip_to_value
+from enso.capture.redact_extent import QUOTES, bare_end, extent, in_quotes, line_end, skip_blanks, skip_to_value
 from enso.capture.redact_names import Kind
 from enso.capture.redact_nested import Nested, manifest_spans
-from enso.capture.redact_separator import after_separator
+from enso.capture.redact_separator import after_separator, typed
 from enso.capture.redact_tables import insert_spans, table_spans
 from enso.capture.redact_values import (
     MARKER,
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from enso.capture.redact_values import Span
 
 _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "!", ":", ")", "，", "。", "；", "！", "）", '"', "'", "`")
-_TYPES = ("str", "string", "bytes", "text", "secretstr", "optional[str]", "any")
+_LONG = 2000
+"""Characters without a blank from which a value is data; it is not looked through for more names, for time's sake."""
+_CALL = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:[] "
 
 
 def named_spans(text: str) -> list[Span]:
@@ -52,36 +54,39 @@ def named_spans(text: str) -> list[Span]:
             spans += _header_spans(text, first, header_done, kind)
             continue
         inner = nested.spans(at, start, kind, separator)
-        value = None if inner else _value(text, at, separator, start, kind)
-        if value:
-            inner = [(*value, kind.label)]
-            done = value[1]
-        spans += inner
+        if inner:
+            spans += inner
+            continue
+        first, last, quoted = extent(text, skip_to_value(text, typed(text, at, separator)), start, kind)
+        span = _secret_in(text, (first, last), quoted, separator, kind)
+        if span:
+            spans.append((*span, kind.label))
+            done = span[1]
+        elif not quoted and last - first > _LONG:
+            done = last
     return spans + table_spans(text, found) + insert_spans(text) + manifest_spans(text)
 
 
-def _value(text: str, at: int, separator: str, start: int, kind: Kind) -> tuple[int, int] | None:
-    """Where the value of the name at `start` lies; None when there is none worth hiding."""
-    at = skip_to_value(text, at)
-    first, last, quoted = extent(text, at, start, kind)
-    if separator == ":" and text[first:last].lower() in _TYPES:     # `password: str = "..."`
-        after, sign = after_separator(text, first, last, kind)
-        if sign == "=":
-            first, last, quoted = extent(text, skip_to_value(text, after), start, kind)
+def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, kind: Kind) -> tuple[int, int] | None:
+    """What is secret of the value that lies there; None when nothing is."""
+    first, last = span
     value = text[first:last]
     if value.startswith(MARKER) and value.find("]") == len(value) - 1:
         return None
+    inner = None if quoted else _in_call(text, first)
+    if inner:
+        return inner
     if kind.label in ("password", "credential") and not quoted:
         pair = _second_of_pair(text, first, kind)
         if pair or kind.form == "pair":
             return pair
     told = separator in ("is", "near")
-    if told and kind.strict and not quoted and _ends_a_clause(text, (first, last), separator):
-        return first, last
-    bare_word = not quoted and _is_bare_word(text, (first, last), separator)
+    if told and kind.strict and not quoted and _ends_a_clause(text, span, separator):
+        return span
+    bare_word = not quoted and _is_bare_word(text, span, separator)
     if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=told or separator in (",", "(", "|")):
         return None
-    return first, last
+    return span
 
 
 def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
@@ -97,6 +102,13 @@ def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
     value = text[first:last]
     good = is_made(value) and not is_placeholder(value) and not any(char in "/(={" for char in value)
     return (first, last) if good and text[last:last + 1] not in ("(", "/") else None
+
+
+def _in_call(text: str, at: int) -> tuple[int, int] | None:
+    """Of `Some("tr0ub4dor")` or `[]byte("tr0ub4dor")` what is in quotes, when it looks made up."""
+    opening = text.find("(", at, at + 60)
+    quotes = in_quotes(text, opening + 1) if opening > 0 and not text[at:opening].strip(_CALL) else None
+    return quotes if quotes and is_made(text[quotes[0]:quotes[1]]) else None
 
 
 def _unwrapped(value: str) -> str:

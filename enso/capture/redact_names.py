@@ -11,6 +11,7 @@ STRONG: dict[str, str] = {
     "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
     "passwort": "password", "pwd": "password", "pass": "password", "pw": "password", "passe": "password",
     "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
+    "requirepass": "password", "rootpw": "password", "bindpw": "password", "userpw": "password",
     "secret": "secret", "secreta": "secret", "segreta": "secret", "apikey": "api-key", "secretkey": "secret",
     "accesskey": "secret", "privatekey": "private-key", "authkey": "api-key", "accountkey": "secret",
 }
@@ -32,7 +33,7 @@ TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "val
               "data", "plain")
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
 SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token",
-            "samlresponse")
+            "sessionid", "samlresponse")
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
 
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
@@ -86,7 +87,7 @@ def find(text: str) -> list[tuple[int, int, Kind]]:
     words = spaced(lower)
     for labels, haystack in ((PHRASES, words), ((), "") if text.isascii() else (LABELS, lower)):
         for label in labels:
-            kind = PIN if label in CODES else SEED if label in SEEDS else LABEL
+            kind = _kind_of_label(label)
             at = haystack.find(label)
             while at >= 0:
                 end = at + len(label)
@@ -118,12 +119,18 @@ def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
 _kinds: dict[str, Kind | None] = {}
 
 
+def _kind_of_label(label: str) -> Kind:
+    return PIN if label in CODES else SEED if label in SEEDS else LABEL
+
+
 def kind_of(name: str) -> Kind | None:
     """What a name's value is, judged by its last telling word; None for an ordinary name."""
     if name not in _kinds:
         if len(_kinds) > 5000:
             _kinds.clear()
-        _kinds[name] = _judge(_words(name[-MAX_NAME:]))
+        lower = name.lower()
+        _kinds[name] = _kind_of_label(lower) if lower in LABELS or spaced(lower) in PHRASES else (
+            _judge(_words(name[-MAX_NAME:])))
     return _kinds[name]
 
 
@@ -154,7 +161,7 @@ def _judge(words: list[str]) -> Kind | None:
         if joined.endswith(suffix):
             label = STRONG.get(suffix) or WEAK[suffix]
             return Kind(label, suffix in STRONG)
-    one = _judge([before, last[:-1]]) if last[-1:] == "s" and len(last) > 3 else None
+    one = _judge([before, last[:-1]]) if last[-1] == "s" and len(last) > 3 else None
     return Kind(one.label, one.strict, several=True) if one and not one.form else None
 
 

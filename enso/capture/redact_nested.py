@@ -5,7 +5,7 @@ What is secret under a sensitive name are the items of a list and the members th
 """
 from __future__ import annotations
 
-from enso.capture.redact_extent import QUOTES, in_quotes, indent, line_end, skip_blanks
+from enso.capture.redact_extent import QUOTES, in_quotes, indent, line_end, skip_blanks, word_end
 from enso.capture.redact_names import TAIL_WORDS, Kind, kind_of
 from enso.capture.redact_values import MARKER, is_made, is_reference, is_secret
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Leaf = Tuple[str, int, int, bool]
     """A member that is no structure: its key ("" in a list), start and end, whether it stands in quotes."""
 
-_VALUE_KEYS = frozenset((*TAIL_WORDS, "current", "content", "raw", "plaintext", "cleartext", "stringvalue", "val"))
+_VALUE_KEYS = frozenset((*TAIL_WORDS, "current", "content", "raw", "plaintext", "cleartext", "stringvalue"))
 """Members that hold the value; `type`, `minLength` and `description` do not."""
 _SAYS = """
     id key_id keyid name path file filename type created updated url uri href hash digest version description
@@ -27,6 +27,7 @@ _SAYS = """
 """
 _SAYS_WHAT = frozenset(_SAYS.split())
 """Members that say something of a secret, under a name in the plural."""
+_OPENS = ("{", "[", "(", "\n", "\r")
 _OPEN, _CLOSE = frozenset("{[("), frozenset("}])")
 _WORD_ENDS = frozenset(" \t\r\n,;:={}[]()\"'`")
 _MAX = 16384
@@ -46,11 +47,11 @@ class Nested:
         text = self._text
         at = skip_blanks(text, at)
         char = text[at:at + 1]
-        if kind.form or not separator or char not in ("{", "[", "\n", "\r", "") or at < self._done[kind.strict]:
+        if kind.form or not separator or char not in _OPENS or at < self._done[kind.strict]:
             return []
-        if char in ("{", "["):
+        if char in ("{", "[") or char == "(" and kind.several and separator == "=":
             leaves, end = _in_brackets(text, at)
-        elif separator == ":" and char:
+        elif separator == ":" and char in "\r\n":
             line = text.rfind("\n", max(0, start - 200), start) + 1
             leaves, end = _in_block(text, line_end(text, at) + 1, indent(text, line))
         else:
@@ -65,7 +66,8 @@ def _is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
         return False
     key = key.lower()
     if kind.strict and key and key in _VALUE_KEYS and (quoted or value.isdigit()):
-        return is_secret(value, _PLAINLY, quoted) and not is_reference(value) and not value.istitle()
+        a_word = value.isalpha() and value.istitle()           # of a form or a translation
+        return not a_word and is_secret(value, _PLAINLY, quoted) and not is_reference(value)
     if key and key not in _VALUE_KEYS and (not kind.several or key in _SAYS_WHAT or kind_of(key) is not None):
         return False
     return is_made(value) and is_secret(value, kind, quoted, needs_random=not kind.strict)
@@ -91,7 +93,7 @@ def _in_brackets(text: str, at: int) -> tuple[list[Leaf], int]:
             key = ""
         elif char not in " \t\r\n:=>":
             quotes = in_quotes(text, at) if char in QUOTES else None
-            first, last = quotes or (at, _word_end(text, at))
+            first, last = quotes or (at, _bare_end(text, at))
             at = text.find(char, last) + 1 if quotes else last
             if text[skip_blanks(text, at):][:1] in (":", "="):
                 key = text[first:last]
@@ -102,7 +104,7 @@ def _in_brackets(text: str, at: int) -> tuple[list[Leaf], int]:
     return leaves, at
 
 
-def _word_end(text: str, at: int) -> int:
+def _bare_end(text: str, at: int) -> int:
     end = at + 1
     while end < len(text) and text[end] not in _WORD_ENDS:
         end += 1
@@ -125,7 +127,7 @@ def _in_block(text: str, at: int, least: int) -> tuple[list[Leaf], int]:
             key, value = "" if item else "-", text[first:end]
         first = skip_blanks(text, end - len(value))
         quotes = in_quotes(text, first)
-        begin, last = quotes or (first, first + len(text[first:end].split(" #")[0].rstrip()))
+        begin, last = quotes or (first, word_end(text, first, end))
         if last > begin:
             leaves.append((key.strip("\"' "), begin, last, bool(quotes)))
         at = end + 1
@@ -139,13 +141,32 @@ def manifest_spans(text: str) -> list[Span]:
     while at >= 0:
         before = text[max(0, at - 12):at].rstrip("\"' \t").rstrip(": ").rstrip("\"'")
         if at >= done and before.endswith("kind") and not text[at + 6:at + 7].isalnum():
-            begin = max(text.rfind("\n---", max(done, at - _MAX), at), done, at - _MAX)
-            done = text.find("\n---", at, at + _MAX)
-            done = done if done >= 0 else min(len(text), at + _MAX)
+            begin, done = max(done, _document_start(text, at)), _document_end(text, at)
             for name in ("data", "stringData"):
                 spans += _data_spans(text, name, begin, done)
         at = text.find("Secret", at + 1)
     return spans
+
+
+def _document_start(text: str, at: int) -> int:
+    """Where the YAML document around `at` begins: behind the last line that is nothing but `---`."""
+    least = max(0, at - _MAX)
+    at = text.rfind("---", least, at)
+    while at >= 0 and not _parts_documents(text, at):
+        at = text.rfind("---", least, at)
+    return max(at, least)
+
+
+def _document_end(text: str, at: int) -> int:
+    limit = min(len(text), at + _MAX)
+    at = text.find("---", at, limit)
+    while at >= 0 and not _parts_documents(text, at):
+        at = text.find("---", at + 3, limit)
+    return at if at >= 0 else limit
+
+
+def _parts_documents(text: str, at: int) -> bool:
+    return text[text.rfind("\n", 0, at) + 1:line_end(text, at)].strip() == "---"
 
 
 def _data_spans(text: str, name: str, begin: int, done: int) -> list[Span]:

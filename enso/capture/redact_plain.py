@@ -230,7 +230,8 @@ def _form_edits(text: str) -> list[Edit]:
         while end < len(text) and text[end] not in _FORM_ENDS:
             end += 1
         word = text[start:end]
-        encodes = "%" in word or word.count("+") > 1 and "=" in word.rstrip("=")    # not the lines of a key
+        forms = "=" in word.rstrip("=") and (word.count("+") > 1 or word.partition("+")[0].rpartition("=")[2].isalpha())
+        encodes = "%" in word or forms         # not the lines of a key
         if encodes and "://" not in word:
             edits += [(place, place + 1, " ") for place in range(at, end) if text[place] == "+"]
         at = text.find("+", end)

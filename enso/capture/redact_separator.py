@@ -9,13 +9,17 @@ _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』", "»")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
 """Words of which `NAME value`, with a blank, is an assignment."""
 _SEPARATORS: dict[str, str] = {
-    ":=": "=", "=>": ":", "==": "=", "->": ":", "=": "=", ":": ":", "：": ":", "＝": "=", "→": ":"}
+    ":=": "=", "=>": ":", "==": "=", "->": ":", "<-": "=", "?=": "=", "+=": "=", "||=": "=", "??=": "=", "=": "=",
+    ": ": ":", "：": ":", "＝": "=", "→": ":", ":": ":"}
 """Sign between a name and its value -> whether it assigns (=) or describes (:)."""
+_SIGNS = frozenset(sign[0] for sign in _SEPARATORS)
 _IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " est ", " es ", " é ", " è ",
        "是", "为", "為", "成", "は", "を", "는", "은", "를", "을")
-_CHANGED = ("改", "设", "設", "设置", "設定", "更新", "重置", "换", "換", "变更", "變更", "就")
+_CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", "換", "变更", "變更", "就")
 """What may stand before a Chinese `is`: 密码改成 X."""
 _OF = (" for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ", " für ", " от ", " для ")
+_OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
+_ELSE = ("or ", "|| ", "?? ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 _VERBS = ("pass", "auth", "pat", "sid")
 """Names that are words of a sentence too: what follows them after a blank is nothing."""
@@ -30,22 +34,27 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     at, quoted = _skip_closing(text, end)
     near = skip_blanks(text, at)
     char = text[near:near + 1]
+    if char == "{" and near == end and text[near + 1:near + 2] in tuple(QUOTES):
+        return near + 1, "("                   # `password{"..."}` of C++
     if char == "{":                            # `Password { get; set; } = ...` of C#
         close = text.find("}", near, near + 80)
         after = skip_blanks(text, close + 1)
         accessors = close > 0 and text.startswith(("get", "set"), skip_blanks(text, near + 1))
         if not accessors or text[after:after + 1] != "=":
             return near, "{" if near > end else ""
-        near = after
-    for sign, meaning in _SEPARATORS.items():
-        if text.startswith(sign, near):
-            return near + len(sign), meaning
+        near, char = after, "="
+    sign = next((sign for sign in _SEPARATORS if text.startswith(sign, near)), "") if char in _SIGNS else ""
+    if sign:
+        return near + len(sign), _SEPARATORS[sign]
     if quoted or char in ("\n", "\r", ","):
         paired = _value_member(text, near)
         if paired:
             return paired, ":"
-    if char == ">" and text[start - 1:start] == "<" and text.find("</", near, near + 1000) > 0:
-        return near + 1, "="
+    after = skip_blanks(text, near + (char in (")", "]"))) if quoted or char in (")", "|", "?") else near
+    if text.startswith(_ELSE, after):          # `os.getenv("DB_PASSWORD") or "..."`
+        return text.index(" ", after), ":"
+    if char == ">" and (quoted or text[start - 1:start] == "<") and text.find("</", near, near + 1000) > 0:
+        return near + 1, "(" if quoted else "="
     option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
     if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
         return near, " "
@@ -64,22 +73,35 @@ def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, st
     """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
     near = skip_blanks(text, at)
     if text.startswith(_OF, at):
-        verb = text.find(" is ", at, at + 60)
-        if verb > 0 and text.count(" ", at, verb) <= 4:
-            at = verb
-    for word in _CHANGED:
-        if text.startswith(word, near) and text.startswith(_IS, near + len(word)):
-            at = near + len(word)
+        for sign in (" is ", ": "):
+            verb = text.find(sign, at, at + 60)
+            if verb > 0 and text.count(" ", at, verb) <= 4 and "\n" not in text[at:verb]:
+                return verb + len(sign), "is"
+    if text.startswith(_CHANGED, near):
+        word = next(word for word in _CHANGED if text.startswith(word, near))
+        at = near + len(word) if text.startswith(_IS, near + len(word)) else at
     verb_here = text[at:at + 10].lower()
-    for word in _IS:
-        if verb_here.startswith(word):
-            after = at + len(word)
-            return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
+    if verb_here.startswith(_IS):
+        after = at + len(next(word for word in _IS if verb_here.startswith(word)))
+        return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
     if at > end or near == end:                # a name in quotes, or nothing between
         return at, ""
-    in_sql = kind.strict and end - start > 4 and text[near:near + 1] in tuple(QUOTES)       # PASSWORD 'x'
-    password = kind.strict and kind.label == "password" or is_generated(text[near:near + 100])
-    return (near, "near") if in_sql or password and text[start:end].lower() not in _VERBS else (at, "")
+    if typed(text, near) > near:
+        return typed(text, near), "="
+    name = text[start:end]
+    quoted = end - start > 4 and text[near:near + 1] in tuple(QUOTES)       # PASSWORD 'x'
+    if quoted and kind.strict and (text[start - 1:start] == ":" or not name.islower() and not name.istitle()):
+        return near, " "
+    told = kind.form == "pair" or kind.strict and kind.label == "password" or is_generated(text[near:near + 100])
+    return (near, "near") if quoted or told and name.lower() not in _VERBS else (at, "")
+
+
+def typed(text: str, at: int, separator: str = ":") -> int:
+    """Where the value begins behind the type at `at`: `password: str = ...`, `password As String = ...`; else `at`."""
+    if separator != ":":
+        return at
+    sign = text.find(" = ", at, at + 40)
+    return sign + 3 if sign > 0 and not text[at:sign].strip(_OF_TYPES) and text.count(" ", at, sign) < 3 else at
 
 
 def _skip_closing(text: str, at: int) -> tuple[int, bool]:
@@ -93,10 +115,11 @@ def _skip_closing(text: str, at: int) -> tuple[int, bool]:
 def _value_member(text: str, at: int) -> int:
     """`"name": "DB_PASSWORD", "value": ...` -> where that value begins; 0 when it is not one."""
     window = text[at:at + 120]
-    bare = window.lstrip(" \t\r\n,\"'-")
-    if not bare.lower().startswith("value"):
+    bare = window.lstrip(" \t\r\n,\"'-").lower()
+    member = next((member for member in ("value", "default") if bare.startswith(member)), "")
+    if not member:
         return 0
-    after = skip_blanks(text, _skip_closing(text, at + len(window) - len(bare) + 5)[0])
+    after = skip_blanks(text, _skip_closing(text, at + len(window) - len(bare) + len(member))[0])
     return after + 1 if text[after:after + 1] in (":", "=") else 0
 
 

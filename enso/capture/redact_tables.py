@@ -5,7 +5,7 @@ name are its values.
 """
 from __future__ import annotations
 
-from enso.capture.redact_extent import in_quotes, line_end, skip_blanks
+from enso.capture.redact_extent import in_quotes, line_end, skip_blanks, word_end
 from enso.capture.redact_names import Kind, kind_of
 from enso.capture.redact_values import MARKER, is_made, is_reference, is_secret
 
@@ -40,7 +40,7 @@ def table_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
             continue
         sign = next((sign for sign in _SIGNS if sign in text[line:stop].strip()), "")
         if sign and around:
-            columns = _columns(text, cells(text, line, stop, sign), sign)
+            columns = _columns(text, cells(text, line, stop, sign))
             if columns:
                 inner, done = _below(text, stop + 1, sign, *columns)
                 spans += inner
@@ -48,15 +48,13 @@ def table_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
     return spans
 
 
-def _columns(text: str, head: list[Cell], sign: str) -> tuple[int, dict[int, Kind]] | None:
+def _columns(text: str, head: list[Cell]) -> tuple[int, dict[int, Kind]] | None:
     """How many cells a head has, and which of them are sensitive; None when it is not one."""
     names = [text[start:end].strip(_ROUND) for start, end, _ in head]
     begin = len(names[0])
     while begin and (names[0][begin - 1].isalnum() or names[0][begin - 1] in "_-"):
         begin -= 1
     names[0] = names[0][begin:]                # without what a log put before the line
-    if sign == "|":                            # bars may stand around a line
-        names = names[not names[0]:len(names) - (not names[-1])]
     if not all(map(_is_name, names[1:-1])) or sum(map(_is_name, names)) < 2:
         return None
     columns = {index: kind for index, name in enumerate(names) for kind in [kind_of(name)]
@@ -75,24 +73,19 @@ def _below(text: str, at: int, sign: str, count: int, columns: dict[int, Kind]) 
     while at < len(text):
         end = line_end(text, at)
         row = cells(text, at, end, sign) if end - at <= _MAX_LINE else []
-        if sign == "|":
-            row = row[row[0][0] == row[0][1] if row else 0:][:count]
         ruled = all(char in _RULE for char in text[at:end])
-        if not row or len(row) != count and not ruled:
+        missing = count - len(row)             # a bar at the beginning of the lines may be gone from all but the head
+        if not row or not ruled and missing not in (0, int(sign == "|")):
             break
         for index, kind in columns.items() if not ruled else ():
-            start, stop, quoted = row[index]
+            start, stop, quoted = row[index - missing]
             if not quoted:
-                stop = start + _word(text[start:stop])
+                start += text[start:start + 1] == "`"
+                stop = word_end(text, start, stop)
             if _is_secret_cell(text[start:stop], kind, sign):
                 spans.append((start, stop, kind.label))
         at = end + 1
     return spans, at
-
-
-def _word(cell: str) -> int:
-    """Characters up to what ends the text a table is quoted in."""
-    return next((at for at, char in enumerate(cell) if char in " \"'`\\" or not char.isascii()), len(cell))
 
 
 def _is_secret_cell(value: str, kind: Kind, sign: str) -> bool:
@@ -140,22 +133,25 @@ def _cell(text: str, start: int, end: int) -> Cell:
     first = start + (text[start:start + 2] in ("E'", "N'"))
     if end - first >= 2 and text[first] == text[end - 1] and text[first] in "\"'":
         return first + 1, end - 1, True
-    return start, end, False
+    quotes = in_quotes(text, first) if first < end else None
+    return (*quotes, True) if quotes and quotes[1] < end else (start, end, False)
 
 
 def insert_spans(text: str) -> list[Span]:
-    """Values of the sensitive columns of `INSERT INTO t (a, password) VALUES ('x', 'y'), ...`."""
+    """Values of the sensitive columns of `INSERT INTO t (a, password) VALUES ('x', 'y'), ...` and of `COPY`."""
     spans: list[Span] = []
     lower = text.lower() if "(" in text else ""
-    at = lower.find("values")
-    while at >= 0 and len(lower) == len(text):
-        close = len(text[max(0, at - 80):at].rstrip(" \t\r\n)")) + max(0, at - 80)
-        opening = text.rfind("(", max(0, close - _MAX_LINE), close)
-        if text[close:close + 1] == ")" and opening >= 0 and ")" not in text[opening:close]:
-            columns = _columns(text, cells(text, opening + 1, close, ","), ",")
-            if columns:
-                spans += _tuples(text, at + len("values"), *columns)
-        at = lower.find("values", at + 1)
+    for word in ("values", "from stdin;"):
+        at = lower.find(word)
+        while at >= 0 and len(lower) == len(text):
+            close = len(text[max(0, at - 80):at].rstrip(" \t\r\n)")) + max(0, at - 80)
+            opening = text.rfind("(", max(0, close - _MAX_LINE), close)
+            if text[close:close + 1] == ")" and opening >= 0 and ")" not in text[opening:close]:
+                columns = _columns(text, cells(text, opening + 1, close, ","))
+                if columns:
+                    spans += _tuples(text, at + len(word), *columns) if word == "values" else (
+                        _below(text, line_end(text, at) + 1, "\t", *columns)[0])
+            at = lower.find(word, at + 1)
     return spans
 
 

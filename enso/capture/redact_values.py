@@ -1,7 +1,8 @@
 """Whether a value is a secret, or only stands for one: `${TOKEN}`, `<your-key>`, `config.password`."""
 from __future__ import annotations
 
-from enso.capture.redact_names import COOKIE, Kind, kind_of
+from enso.capture.redact_names import COOKIE, STRONG, Kind, kind_of
+from enso.capture.screen import LABELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ _NUMBERED = ("sha", "md", "base", "utf", "pbkdf", "aes", "hs", "rs", "es", "rsa"
 """What algorithms and encodings are called, before a number: `sha256`, `base64`."""
 SEED_WORDS = 12
 _DIGITS = frozenset("0123456789")
-_WORD_ENDS = frozenset(" \t\r\n\"'`(){}[]<>;,\\")
+_WORD_ENDS = frozenset(" \t\r\n\"'`(){}[]<>;,&\\")
 _NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
 
@@ -49,12 +50,12 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
     """Whether a value under a name of that kind has to go."""
     if kind.form == "words":
         return len(value.split()) >= SEED_WORDS
+    if kind.form == "digits":
+        return value.isdigit() and 4 <= len(value) <= 8 and len(set(value)) > 1
     if len(value) < 4 or is_placeholder(value):
         return False
     if kind is COOKIE:
         return bool(cookie_values(value))
-    if kind.form == "digits":
-        return value.isdigit() and len(value) <= 8
     if kind.form == "pair":
         return False                           # a name alone; `redact_named` looks for what follows it
     if is_path(value):
@@ -98,7 +99,7 @@ def is_placeholder(value: str) -> bool:
         return True
     if lower[:1] in _BRACKETS:
         return not looks_random(value)
-    if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES:
+    if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES or lower in STRONG or lower in LABELS:
         return True
     if value.endswith(("EXAMPLE", "EXAMPLEKEY", "EXAMPLETOKEN")) or len(set(lower)) <= 2:
         return True
@@ -154,8 +155,11 @@ def _is_numbered_word(part: str) -> bool:
 def is_made(value: str) -> bool:
     """Letters and digits mixed, as in a password somebody made up: `tr0ub4dor`, not `sha256`, `step12` or `v2.1`."""
     return len(value) >= 5 and value.isascii() and _has_digit(value) and any(char.isalpha() for char in value) and (
-        looks_random(value) or not all(part.isalpha() or part.isdigit() or _is_numbered_word(part.lower())
-                                       for part in _parts(value.replace("/", "_").replace(":", "_"))))
+        looks_random(value) or not all(map(_is_plain, _parts(value.replace("/", "_").replace(":", "_")))))
+
+
+def _is_plain(part: str) -> bool:
+    return part.isalpha() or part.isdigit() or len(part) < 12 and _is_numbered_word(part.lower())
 
 
 def case_changes(value: str) -> int:
@@ -183,7 +187,8 @@ def is_generated(rest: str) -> bool:
     """The next word is long and of all kinds of characters, as only generators write."""
     word = next((rest[:at] for at, char in enumerate(rest) if char in _WORD_ENDS or not char.isascii()), rest)
     following = rest[len(word):len(word) + 1]
-    return len(word) >= 16 and is_mixed(word) and looks_random(word) and following not in ("(", "[", "{")
+    return len(word) >= 16 and following not in ("(", "[", "{") and looks_random(word) and (
+        is_mixed(word) or word.isalnum() and len(word) >= 24)
 
 
 def is_reference(value: str) -> bool:

@@ -14,6 +14,8 @@ import string
 import urllib.parse
 from typing import Callable
 
+from tests.torture import named_cases
+
 LOWER, UPPER, DIGITS = string.ascii_lowercase, string.ascii_uppercase, string.digits
 ALNUM = LOWER + UPPER + DIGITS
 HEX = DIGITS + "abcdef"
@@ -248,6 +250,9 @@ KEY_KINDS = ("RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY", "OPENSSH PRIVAT
              "PGP PRIVATE KEY BLOCK")
 
 
+FORMS.update(named_cases.FORMS)
+
+
 def form_cases(name: str, rng: random.Random) -> list[Case]:
     """Forty combinations of that shape's lines with where they are met and with kinds of values."""
     forms = FORMS[name]
@@ -278,6 +283,7 @@ def _values(rng: random.Random, number: int) -> dict[str, str]:
         "b": base64.b64encode(("bob:" + rand(rng, 16)).encode()).decode(),
         "c": rng.choice(["BSU0EgUFJJVkFURSBLRVktLS0tLQ", "BQUklWQVRFIEtFWS0tLS0t",
                          "BFQyBQUklWQVRFIEtFWS0tLS0t"]) + rand(rng, 90),
+        "n": rand(rng, 6, DIGITS), "w": " ".join(rand(rng, 5, LOWER) for _ in range(12)), "m32": rand(rng, 32, HEX),
         "K": KEY_KINDS[number % len(KEY_KINDS)],
         "m": "\n".join(pem), "i": "\n  ".join(pem), "j": "\\n".join(pem), "q": "\n> ".join(pem), "o": " ".join(pem),
     }

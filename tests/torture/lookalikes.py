@@ -1,10 +1,11 @@
-"""What only looks like a credential: forty each of twenty-five kinds, of which redaction may touch one in a hundred."""
+"""What only looks like a credential: forty each of thirty-five kinds, of which redaction may touch one in a hundred."""
 from __future__ import annotations
 
 import random
 import uuid
 from typing import Callable
 
+from tests.torture import named_lookalikes
 from tests.torture.credential_cases import ALNUM, B64, DIGITS, HEX, LOWER, PER_SHAPE, rand
 
 WORDS = ("build", "server", "index", "cache", "report", "client", "module", "widget", "parser", "schema", "worker",
@@ -13,6 +14,10 @@ WORDS = ("build", "server", "index", "cache", "report", "client", "module", "wid
 
 def _word(rng: random.Random) -> str:
     return rng.choice(WORDS)
+
+
+def _any(forms: tuple[str, ...]) -> Callable[[random.Random], str]:
+    return lambda rng: rng.choice(forms)
 
 
 def _pick(*forms: str) -> Callable[[random.Random], str]:
@@ -152,6 +157,9 @@ KINDS: dict[str, Callable[[random.Random], str]] = {
                       "{{token:t,secret:e}}=n", "x.auth=!0;y.token=null", "if(token===undefined){{{w}()}}",
                       "\"sourcesContent\":[\"{w}\"],\"mappings\":\"{i}\"", "!function(){{var token={{}};}}()"),
 }
+
+
+KINDS.update((kind, _any(forms)) for kind, forms in named_lookalikes.FORMS.items())
 
 
 def texts(seed: int = 7) -> list[tuple[str, str]]:
