@@ -16,6 +16,7 @@ from enso.capture.redact_contexts import CONTEXTS
 from enso.capture.redact_forms import form_spans
 from enso.capture.redact_named import named_spans
 from enso.capture.redact_names import Kind, kind_of
+from enso.capture.redact_nested import is_secret_leaf
 from enso.capture.redact_plain import layers
 from enso.capture.redact_tokens import MARKS, TOKENS
 from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
@@ -86,24 +87,33 @@ _NAME_KEYS = ("name", "Name", "key", "Key")
 """`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
 
 
-def _walk(value: Any, kind: Kind | None, depth: int) -> Any:
-    """A value under a key of that kind (None: an ordinary key, or none)."""
+def _walk(value: Any, kind: Kind | None, depth: int, member: str = "") -> Any:
+    """A value under a key of that kind (None: an ordinary key, or none), or a `member` of an object there."""
     if isinstance(value, str):
-        if kind is not None and MARKER not in value and is_secret(value, kind, quoted=True):
+        if kind is not None and MARKER not in value and (
+                is_secret_leaf(member, value, True, kind) if member else is_secret(value, kind, quoted=True)):
             return marker(kind.label)
         return redact(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return marker(kind.label) if kind is not None and kind.strict and len(repr(value)) >= 4 else value
+        digits = repr(value)
+        secret = kind is not None and kind.strict and len(digits) >= 4 and (
+            not member or is_secret_leaf(member, digits, False, kind))
+        return marker(kind.label) if kind is not None and secret else value
     if not isinstance(value, (list, tuple, dict)):
         return value
     if depth == 0:
         return marker("too-deep")
     if isinstance(value, dict):
         pair = next((kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
-        return {redact(key) if isinstance(key, str) else key:
-                _walk(item, pair if key in ("value", "Value") else _kind_of_key(key), depth - 1)
+        return {redact(key) if isinstance(key, str) else key: _walk_member(key, item, pair, kind, depth - 1)
                 for key, item in value.items()}
-    return [_walk(item, kind, depth - 1) for item in _redact_argv(list(value))]
+    return [_walk(item, kind, depth - 1, member) for item in _redact_argv(list(value))]
+
+
+def _walk_member(key: Any, item: Any, pair: Kind | None, outer: Kind | None, depth: int) -> Any:
+    """A member of an object: of the kind its key says, or a `pair`'s name, or else the object's own key (`outer`)."""
+    own = pair if key in ("value", "Value") else _kind_of_key(key)
+    return _walk(item, own, depth) if own or not outer else _walk(item, outer, depth, str(key))
 
 
 def _kind_of_key(key: Any) -> Kind | None:

@@ -128,8 +128,8 @@ def kind_of(name: str) -> Kind | None:
     if name not in _kinds:
         if len(_kinds) > 5000:
             _kinds.clear()
-        lower = name.lower()
-        _kinds[name] = _kind_of_label(lower) if lower in LABELS or spaced(lower) in PHRASES else (
+        label = spaced(name.lower())
+        _kinds[name] = _kind_of_label(label) if label in LABELS or label in PHRASES else (
             _judge(_words(name[-MAX_NAME:])))
     return _kinds[name]
 

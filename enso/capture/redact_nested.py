@@ -58,10 +58,11 @@ class Nested:
             return []
         self._done[kind.strict] = end
         return [(first, last, kind.label) for key, first, last, quoted in leaves
-                if _is_secret_leaf(key, text[first:last], quoted, kind)]
+                if is_secret_leaf(key, text[first:last], quoted, kind)]
 
 
-def _is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
+def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
+    """Whether a member (`key` is "" in a list) of what a name of that kind has is a secret."""
     if MARKER in value or value[:1] == "#":
         return False
     key = key.lower()

@@ -77,7 +77,7 @@ def cookie_values(header: str) -> list[tuple[int, int]]:
         name, sign, value = pair.partition("=")
         value = value.strip(" \t\r\n\"'").split(" ")[0].rstrip(":,")
         if sign and MARKER not in value and not is_placeholder(value) and (
-                looks_random(value) or kind_of(name.strip()) is not None and is_made(value)):
+                any(map(looks_random, value.split("&"))) or kind_of(name.strip()) is not None and is_made(value)):
             begin = at + len(name) + pair[len(name):].find(value)
             found.append((begin, begin + len(value)))
         at += len(pair) + 1

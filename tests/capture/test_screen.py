@@ -29,6 +29,13 @@ class Screen(unittest.TestCase):
             self.assertFalse(screen.could_hold(text), text)
             self.assertEqual(redact.redact(text), text)
 
+    def test_every_label_is_looked_for(self) -> None:
+        for text in (*screen.LABELS, *screen.PHRASES, *(phrase.replace(" ", "_").upper() for phrase in screen.PHRASES)):
+            self.assertTrue(screen.could_hold(text), text)
+        self.assertLessEqual({*screen.CODES, *screen.SEEDS}, {*screen.LABELS, *screen.PHRASES})
+        self.assertFalse(any(label.isascii() for label in screen.LABELS))
+        self.assertTrue(all(phrase.isascii() for phrase in screen.PHRASES))
+
     def test_values(self) -> None:
         self.assertEqual(screen.redact_value({"command": "ls", "n": [1, None]}), {"command": "ls", "n": [1, None]})
         self.assertNotIn("hunter2x9", str(screen.redact_value({"env": {"DB_PASSWORD": "hunter2x9"}})))

@@ -1,0 +1,120 @@
+"""Named secrets: what exactly goes of a structure, a table or a sentence, and that the search stays linear."""
+from __future__ import annotations
+
+import random
+import time
+import unittest
+
+from enso.capture import redact_names
+from enso.capture.redact import redact, redact_value
+from enso.capture.redact_named import named_spans
+from tests.torture import named_lookalikes
+from tests.torture.credential_cases import OUTER, form_cases, survivors
+from tests.torture.named_cases import FORMS
+
+SECRET = "zQ1x9Lr4"
+MARK = "[redacted:password]"
+
+
+class OnlyTheValue(unittest.TestCase):
+    """{} is where the secret stands; everything around it has to stay."""
+
+    def held(self, *forms: str, mark: str = MARK) -> None:
+        for form in forms:
+            with self.subTest(form=form):
+                self.assertEqual(redact(form.replace("{}", SECRET)), form.replace("{}", mark))
+
+    def test_of_structures(self) -> None:
+        self.held('{"password": {"type": "string", "value": "{}", "n": 12345}}',
+                  '{"passwords": {"bob": "{}", "id": "a1b2c3d4"}}', "passwords:\n  - {}\n  - none\nport: 5432",
+                  "password:\n  value: '{}'\n  rotate: true\nname: x1y2z3a4",
+                  'password = """\n{}\n"""', 'variable "db_password" {\n  default = "{}"\n}\nn = "a1b2c3d4"',
+                  'public string Password { get; set; } = "{}";')
+
+    def test_of_manifests(self) -> None:
+        self.held("kind: ConfigMap\ndata:\n  a: b2c3d4e5\n---\nkind: Secret\nmetadata:\n  uid: a1b2c3d4\n"
+                  "data:\n  a: {}\n", mark="[redacted:secret]")
+
+    def test_of_tables(self) -> None:
+        self.held("id,password,note\n7,{},x1y2z3w4\n8,,none\n\nend,of,it1a2b3c4",
+                  "| user | password |\n|---|---|\n| b1o2b3x4 | {} |", " id | pwd\n----+-----\n  1 | {}\n(1 row)",
+                  "INSERT INTO t (a, password) VALUES ('b1o2b3x4', '{}'), (f(1, 2), NULL);",
+                  "COPY t (id, password) FROM stdin;\na1b2c3d4\t{}\n\\.")
+
+    def test_of_sentences(self) -> None:
+        self.held("log in as bob with password {}, then go on", "I changed the db password to {}.", "login: bob / {}",
+                  "数据库密码改成 {} 了", "le mot de passe est {} pour le site", "パスワードは {} です",
+                  "비밀번호는 {} 입니다", "пароль от базы: {}")
+
+    def test_of_headers(self) -> None:
+        self.held("Set-Cookie: sid={}; Path=/; theme=dark", mark="[redacted:cookie]")
+        for given in ("Set-Cookie: theme=dark; Path=/; Max-Age=3600", "Cookie: lang=en; seen=1"):
+            self.assertEqual(redact(given), given)
+        answer = "0123456789abcdef" * 2
+        given = f'Authorization: Digest username="bob", realm="x", response="{answer}", qop=auth'
+        before, after = given.split(answer)
+        self.assertTrue(redact(given).startswith(before + "[redacted:") and redact(given).endswith("]" + after))
+
+    def test_of_numbers_and_seeds(self) -> None:
+        self.assertEqual(redact("CARD_PIN=4711 and LED_PIN=13"), "CARD_PIN=[redacted:pin] and LED_PIN=13")
+        self.assertEqual(redact("验证码：884484，五分钟有效"), "验证码：[redacted:pin]，五分钟有效")
+        words = "apple river stone cloud tiger maple ocean light forest grape metal bread"
+        self.assertEqual(redact(f'seed phrase: "{words}"!'), 'seed phrase: "[redacted:seed-phrase]"!')
+        self.assertEqual(redact("mnemonic: mov rax"), "mnemonic: mov rax")
+
+    def test_of_values(self) -> None:
+        self.assertEqual(redact_value({"password": {"type": "text", "value": SECRET}, "tokens": {"size": 4096}}),
+                         {"password": {"type": "text", "value": MARK}, "tokens": {"size": 4096}})
+        self.assertEqual(redact_value({"密码": SECRET, "passwords": {"bob": SECRET}}),
+                         {"密码": MARK, "passwords": {"bob": MARK}})
+        schema = {"password": {"type": "string", "minLength": 1024, "description": "a1 one"}, "required": ["password"]}
+        self.assertEqual(redact_value(schema), schema)
+
+
+class Kinds(unittest.TestCase):
+    def test_every_form_in_some_dressings(self) -> None:
+        for kind in FORMS:
+            for text, secrets in form_cases(kind, random.Random(f"named-{kind}"))[::2]:
+                with self.subTest(kind=kind, text=text[:100]):
+                    clean = redact(text)
+                    self.assertEqual(survivors(clean, secrets), "")
+                    self.assertEqual(redact(clean), clean)
+
+    def test_every_text_that_holds_none(self) -> None:
+        texts = [text for forms in named_lookalikes.FORMS.values() for text in forms]
+        touched = [text for text in texts if redact(text) != text]
+        self.assertLessEqual(len(touched), len(texts) // 100, touched)
+
+    def test_in_other_dressings_too(self) -> None:
+        texts = ("password: !vault", "Set-Cookie: theme=dark", "the password is sha256 hashed", "密码 不能为空",
+                 "\"password\": {\"type\": \"string\"}", "tokens: [1, 2, 4096]")
+        touched = [(text, number) for text in texts
+                   for number, outer in enumerate(OUTER) if redact(outer(text)) != outer(text)]
+        self.assertEqual(touched, [])
+
+    def test_names(self) -> None:
+        for name, label in (("senha", "password"), ("mot_de_passe", "password"), ("bindpw", "password"), ("otp", "pin"),
+                            ("SESSION_SALT", "salt"), ("verification_code", "pin"), ("apiKeys", "api-key")):
+            kind = redact_names.kind_of(name)
+            self.assertEqual(kind.label if kind else "", label, name)
+        for name in ("mapping", "private_key_id", "max_tokens_per_call", "bypass", "status_code", "opinion", "enclave"):
+            self.assertIsNone(redact_names.kind_of(name), name)
+
+
+class Cost(unittest.TestCase):
+    PIECES = ("{\"token\": ", "token: [", "a,token\n", "(a,token)values('x','y'),", "kind: Secret\ndata:\n",
+              "passwords:\n - a\n", "password=f(", "token=a", "Cookie: ", "Authorization: Digest ", "login:a/", "pin: ",
+              "密码改成 ", "password ab = ", "passwords = (\"a\", ", "password=\"\"\"", "kind: Secret ---\n")
+
+    def test_in_proportion_to_the_text(self) -> None:
+        def seconds(text: str) -> float:
+            start = time.process_time()
+            named_spans(text)
+            return time.process_time() - start
+        for piece in self.PIECES:
+            small = max(seconds(piece * (10_000 // len(piece))), 0.002)
+            self.assertLess(seconds(piece * (40_000 // len(piece))), small * 12, piece)
+
+
+if __name__ == "__main__":
+    unittest.main()
