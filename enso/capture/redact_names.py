@@ -161,7 +161,7 @@ def _judge(words: list[str]) -> Kind | None:
         if joined.endswith(suffix):
             label = STRONG.get(suffix) or WEAK[suffix]
             return Kind(label, suffix in STRONG)
-    one = _judge([before, last[:-1]]) if last[-1] == "s" and len(last) > 3 else None
+    one = _judge(words[-2:-1] + [last[:-1]]) if last[-1:] == "s" and len(last) > 3 else None
     return Kind(one.label, one.strict, several=True) if one and not one.form else None
 
 

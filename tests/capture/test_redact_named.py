@@ -101,6 +101,21 @@ class Kinds(unittest.TestCase):
             self.assertIsNone(redact_names.kind_of(name), name)
 
 
+class AnyText(unittest.TestCase):
+    def test_pieces_in_any_order_are_read_without_an_error(self) -> None:
+        rng = random.Random(4)
+        pieces = ("password", "tokens", "tests", "data", "s", "pin", "密码", "kind: Secret", "values", "Digest response=",
+                  "Authorization", "Cookie", "login", "mnemonic", "key", "İ", " ", "\n", "\t", "|", ",", ";", ":", "=", "{", "}",
+                  "(", ")", "[", "]", "\"", "'", "`", "\\", "---", "- ", "/", "&", "<", ">", "!", "zQ1x9Lr4", "bob", "4711", "%20")
+        for _ in range(3000):
+            text = "".join(rng.choice(pieces) for _ in range(rng.randrange(1, 24)))
+            with self.subTest(text=text):
+                clean = redact(text)
+                self.assertEqual(redact(clean), clean)
+        for name in ("", "s", "datas", "tests", "_", "s_s", "KEYs", "data-s", "123s"):
+            self.assertIsNone(redact_names.kind_of(name), name)
+
+
 class Cost(unittest.TestCase):
     PIECES = ("{\"token\": ", "token: [", "a,token\n", "(a,token)values('x','y'),", "kind: Secret\ndata:\n",
               "passwords:\n - a\n", "password=f(", "token=a", "Cookie: ", "Authorization: Digest ", "login:a/", "pin: ",
