@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from enso.capture.redact_values import Span
 
 _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "!", ":", ")", "，", "。", "；", "！", "）", '"', "'", "`")
+_WITH = ("with ", "as ", "using ")
 _LONG = 2000
 """Characters without a blank from which a value is data; it is not looked through for more names, for time's sake."""
 _CALL = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:[] "
@@ -49,13 +50,13 @@ def named_spans(text: str) -> list[Span]:
         at, separator = after_separator(text, start, end, kind)
         if not separator:
             continue
+        inner = nested.spans(at, start, kind, separator)
+        spans += inner
+        if inner:
+            continue
         if header:
             first, header_done, _ = extent(text, skip_to_value(text, at), start, kind)
             spans += _header_spans(text, first, header_done, kind)
-            continue
-        inner = nested.spans(at, start, kind, separator)
-        if inner:
-            spans += inner
             continue
         first, last, quoted = extent(text, skip_to_value(text, typed(text, at, separator)), start, kind)
         span = _secret_in(text, (first, last), quoted, separator, kind)
@@ -91,6 +92,7 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
 
 def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
     """Of `bob / tr0ub4dor` the second, which is a password when it looks made up."""
+    at += next((len(word) for word in _WITH if text.startswith(word, at)), 0)
     end = at
     while end < at + 60 and (text[end:end + 1].isalnum() or text[end:end + 1] in tuple("_.@+-")):
         end += 1
@@ -121,7 +123,7 @@ def _ends_a_clause(text: str, span: tuple[int, int], separator: str) -> bool:
     value = text[span[0]:span[1]]
     mixed = any(char.isdigit() for char in value) and any(char.isalpha() for char in value)
     if separator == "near" or not mixed:
-        mixed = is_made(value)
+        mixed = is_made(value) and not any(char in "{}[]()=" for char in value)
     after = text[span[1]:span[1] + 2].lstrip(" ")[:1]
     ends = text[span[1]:span[1] + 1] in _CLAUSE_ENDS or not after.isascii()
     return mixed and len(value) >= 5 and ends and not is_placeholder(value) and not is_reference(value)

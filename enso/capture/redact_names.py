@@ -58,7 +58,7 @@ class Kind:
         self.several = several
 
 
-COOKIE = Kind("cookie", False)
+COOKIE = Kind("cookie", False, several=True)
 HEADER = Kind("authorization", True)
 LABEL = Kind("password", True)
 PIN = Kind("pin", True, form="digits")

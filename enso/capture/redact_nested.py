@@ -6,7 +6,7 @@ What is secret under a sensitive name are the items of a list and the members th
 from __future__ import annotations
 
 from enso.capture.redact_extent import QUOTES, in_quotes, indent, line_end, skip_blanks, word_end
-from enso.capture.redact_names import TAIL_WORDS, Kind, kind_of
+from enso.capture.redact_names import COOKIE, TAIL_WORDS, Kind, kind_of
 from enso.capture.redact_values import MARKER, is_made, is_reference, is_secret
 
 TYPE_CHECKING = False
@@ -71,10 +71,10 @@ def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
         return not a_word and is_secret(value, _PLAINLY, quoted) and not is_reference(value)
     if key and key not in _VALUE_KEYS and (not kind.several or key in _SAYS_WHAT or kind_of(key) is not None):
         return False
-    return is_made(value) and is_secret(value, kind, quoted, needs_random=not kind.strict)
+    return is_made(value) and is_secret(value, _LOOSELY if kind is COOKIE else kind, quoted)
 
 
-_PLAINLY = Kind("secret", True)
+_PLAINLY, _LOOSELY = Kind("secret", True), Kind("secret", False)
 
 
 def _in_brackets(text: str, at: int) -> tuple[list[Leaf], int]:
@@ -125,7 +125,7 @@ def _in_block(text: str, at: int, least: int) -> tuple[list[Leaf], int]:
         first = skip_blanks(text, first + 2) if item else first
         key, sign, value = text[first:end].partition(":")
         if not sign or value[:1] not in (" ", ""):
-            key, value = "" if item else "-", text[first:end]
+            key, value = "", text[first:end] if item else ""
         first = skip_blanks(text, end - len(value))
         quotes = in_quotes(text, first)
         begin, last = quotes or (first, word_end(text, first, end))
@@ -180,7 +180,7 @@ def _data_spans(text: str, name: str, begin: int, done: int) -> list[Span]:
             leaves, _ = _in_brackets(text, after) if text[after:after + 1] == "{" else (
                 _in_block(text, line_end(text, after) + 1, indent(text, line)))
             return [(first, last, "secret") for key, first, last, quoted in leaves
-                    if last <= done and key not in ("", "-") and MARKER not in text[first:last]
+                    if last <= done and key and MARKER not in text[first:last]
                     and is_secret(text[first:last], _PLAINLY, True)]
         at = text.find(name, at + 1, done)
     return []

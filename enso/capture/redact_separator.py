@@ -17,9 +17,11 @@ _IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " 
        "是", "为", "為", "成", "は", "を", "는", "은", "를", "을")
 _CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", "換", "变更", "變更", "就")
 """What may stand before a Chinese `is`: 密码改成 X."""
-_OF = (" for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ", " für ", " от ", " для ")
+_NOW = ("now ", "still ", "just ", "currently ")
+_OF = (" was ", " has ", " got ", " for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ",
+       " от ", " для ")
 _OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
-_ELSE = ("or ", "|| ", "?? ")
+_ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
 _VERBS = ("pass", "auth", "pat", "sid")
 """Names that are words of a sentence too: what follows them after a blank is nothing."""
@@ -43,6 +45,10 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
         if not accessors or text[after:after + 1] != "=":
             return near, "{" if near > end else ""
         near, char = after, "="
+    if char == "[" and near == end:            # `passwords["bob"] = ...`
+        close = text.find("]", near, near + 60)
+        near = skip_blanks(text, close + 1) if close > 0 else near
+        char = text[near:near + 1]
     sign = next((sign for sign in _SEPARATORS if text.startswith(sign, near)), "") if char in _SIGNS else ""
     if sign:
         return near + len(sign), _SEPARATORS[sign]
@@ -73,7 +79,7 @@ def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, st
     """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
     near = skip_blanks(text, at)
     if text.startswith(_OF, at):
-        for sign in (" is ", ": "):
+        for sign in (" is ", ": ", " to "):    # `for bob is`, `was changed to`
             verb = text.find(sign, at, at + 60)
             if verb > 0 and text.count(" ", at, verb) <= 4 and "\n" not in text[at:verb]:
                 return verb + len(sign), "is"
@@ -83,6 +89,7 @@ def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, st
     verb_here = text[at:at + 10].lower()
     if verb_here.startswith(_IS):
         after = at + len(next(word for word in _IS if verb_here.startswith(word)))
+        after = text.index(" ", after) + 1 if text.startswith(_NOW, after) else after
         return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
     if at > end or near == end:                # a name in quotes, or nothing between
         return at, ""

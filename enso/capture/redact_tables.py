@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     """Start and end of a cell's text, and whether it stands in quotes."""
 
 _SIGNS = ("|", "\t", ",", ";", "  ")
-"""What may part the cells of a line; the last is of columns that are only aligned."""
+"""What may part the cells of a line; the last is of columns that are only aligned, below a head in capitals."""
 _MAX_LINE = 2000
 _RULE = frozenset("-+|=: \t\r")
 _ROUND = " \t\r\"'`*_([{<>}])."
-_BLANK = " \t\r"
+_BLANK = " \t\r\n"
 
 
 def table_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
@@ -39,7 +39,7 @@ def table_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
         if stop < 0 or line == 0 and start > _MAX_LINE:
             continue
         sign = next((sign for sign in _SIGNS if sign in text[line:stop].strip()), "")
-        if sign and around:
+        if sign and around and (sign != "  " or text[start:end].isupper()):
             columns = _columns(text, cells(text, line, stop, sign))
             if columns:
                 inner, done = _below(text, stop + 1, sign, *columns)
@@ -73,7 +73,7 @@ def _below(text: str, at: int, sign: str, count: int, columns: dict[int, Kind]) 
     while at < len(text):
         end = line_end(text, at)
         row = cells(text, at, end, sign) if end - at <= _MAX_LINE else []
-        ruled = all(char in _RULE for char in text[at:end])
+        ruled = at < end and all(char in _RULE for char in text[at:end])
         missing = count - len(row)             # a bar at the beginning of the lines may be gone from all but the head
         if not row or not ruled and missing not in (0, int(sign == "|")):
             break
@@ -82,18 +82,19 @@ def _below(text: str, at: int, sign: str, count: int, columns: dict[int, Kind]) 
             if not quoted:
                 start += text[start:start + 1] == "`"
                 stop = word_end(text, start, stop)
-            if _is_secret_cell(text[start:stop], kind, sign):
+            if _is_secret_cell(text[start:stop], kind, quoted):
                 spans.append((start, stop, kind.label))
         at = end + 1
     return spans, at
 
 
-def _is_secret_cell(value: str, kind: Kind, sign: str) -> bool:
-    if MARKER in value:
+def _is_secret_cell(value: str, kind: Kind, quoted: bool) -> bool:
+    if MARKER in value or "=" in value.partition("&")[0].rstrip("=") or "(" in value:       # lines of code
         return False
-    if kind.form or kind.strict and kind.label == "password" and sign in (",", "\t", ";"):
-        return is_secret(value, kind, True) and not is_reference(value)
-    return is_made(value) and is_secret(value, kind, True, needs_random=not kind.strict)
+    digits = value.isdigit() or kind.strict and not value.isidentifier() and any(char.isdigit() for char in value)
+    if not (kind.form or quoted or digits or is_made(value)):
+        return False
+    return is_secret(value, kind, True) and not is_reference(value)
 
 
 def cells(text: str, at: int, end: int, sign: str) -> list[Cell]:
@@ -103,7 +104,7 @@ def cells(text: str, at: int, end: int, sign: str) -> list[Cell]:
     begin, depth = at, 0
     while at < end:
         char = text[at]
-        if char in "\"'" and text[begin:at].strip(" \tEN(") == "":
+        if char in "\"'" and text[begin:at].strip(" \t\r\nEN(") == "":
             quotes = in_quotes(text, at)
             if quotes and quotes[1] < end:
                 at = quotes[1] + 1
@@ -144,9 +145,9 @@ def insert_spans(text: str) -> list[Span]:
     for word in ("values", "from stdin;"):
         at = lower.find(word)
         while at >= 0 and len(lower) == len(text):
-            close = len(text[max(0, at - 80):at].rstrip(" \t\r\n)")) + max(0, at - 80)
-            opening = text.rfind("(", max(0, close - _MAX_LINE), close)
-            if text[close:close + 1] == ")" and opening >= 0 and ")" not in text[opening:close]:
+            close = text.rfind(")", max(0, at - 80), at)
+            opening = text.rfind("(", max(0, close - _MAX_LINE), max(0, close))
+            if opening >= 0 and not text[close + 1:at].strip() and ")" not in text[opening:close]:
                 columns = _columns(text, cells(text, opening + 1, close, ","))
                 if columns:
                     spans += _tuples(text, at + len(word), *columns) if word == "values" else (

@@ -22,6 +22,7 @@ _NOT_VALUES = """
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
     forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
     option options flag flags argument arguments parameter parameters instead when with before after using via
+    continue break raise yield
     self cls args kwargs char varchar const let var new await async function return if else
 """
 NOT_VALUES = frozenset(_NOT_VALUES.split())
@@ -149,7 +150,7 @@ def looks_random(value: str) -> bool:
 def _is_numbered_word(part: str) -> bool:
     """`oauth2`, `v1`, `step12`."""
     stem = part.rstrip("0123456789")
-    return stem.isalpha() and stem.islower() and (len(part) - len(stem) <= 2 or stem in _NUMBERED)
+    return stem.isalpha() and stem.islower() and len(part) - len(stem) <= 2 or stem.lower() in _NUMBERED
 
 
 def is_made(value: str) -> bool:

@@ -19,20 +19,20 @@ NEEDLES = ("pass", "pword", "secret", "segret", "token", "key", "auth", "cred", 
 """In lower case; a name without one of these cannot be sensitive."""
 
 LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",
-          "凭据", "憑證", "授权码", "授權碼", "验证码", "驗證碼", "校验码", "动态码", "助记词", "助記詞",
-          "パスワード", "暗証番号", "秘密鍵", "合言葉", "認証コード", "トークン", "비밀번호", "암호", "비밀키", "토큰",
-          "인증번호", "인증코드", "пароль", "пароля", "паролем", "ключ доступа", "секретный ключ", "код подтверждения",
-          "contraseña", "código de verificación", "código de verificação", "clé secrète", "clé api",
-          "code de vérification", "schlüsselwort", "hasło", "lösenord", "şifre", "jelszó", "mật khẩu", "كلمة المرور",
-          "סיסמה", "รหัสผ่าน")
+          "凭据", "憑證", "授权码", "授權碼", "验证码", "驗證碼", "校验码", "动态码", "pin码", "助记词", "助記詞",
+          "パスワード", "暗証番号", "秘密鍵", "合言葉", "認証コード", "トークン", "비밀번호", "암호", "비밀키",
+          "토큰", "인증번호", "인증코드", "пароль", "пароля", "паролем", "ключ доступа", "секретный ключ",
+          "код подтверждения", "contraseña", "código de verificación", "código de verificação", "clé secrète",
+          "clé api", "code de vérification", "schlüsselwort", "hasło", "lösenord", "şifre", "jelszó", "mật khẩu",
+          "كلمة المرور", "סיסמה", "รหัสผ่าน")
 """The same words in Chinese, Japanese, Korean and other languages, where they are not ASCII."""
 PHRASES = ("contrasena", "senha", "kennwort", "wachtwoord", "haslo", "parola d'ordine", "chiave api", "clave api",
            "clave de acceso", "chave de api", "verification code", "verificationcode", "security code",
            "one time code", "codice di verifica")
 """... and where they are; a `_` or `-` counts as the blank in them."""
-CODES = ("验证码", "驗證碼", "校验码", "动态码", "暗証番号", "認証コード", "인증번호", "인증코드", "код подтверждения",
-         "código de verificación", "código de verificação", "code de vérification", "verification code",
-         "verificationcode", "security code", "one time code", "codice di verifica")
+CODES = ("验证码", "驗證碼", "校验码", "动态码", "pin码", "暗証番号", "認証コード", "인증번호", "인증코드",
+         "код подтверждения", "código de verificación", "código de verificação", "code de vérification",
+         "verification code", "verificationcode", "security code", "one time code", "codice di verifica")
 """Those whose value is digits."""
 SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
