@@ -137,7 +137,8 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
         return True
     if is_reference(value) or text[span[1]:span[1] + 3].lstrip(" ")[:1] == "=":
         return True
-    if value[:1] == "!" and value[1:].replace(".", "").isalpha():      # a tag of YAML: `!vault`
+    tag = value.lstrip("+")                    # a form's blank
+    if tag[:1] == "!" and tag[1:].replace(".", "").isalpha():      # a tag of YAML: `!vault`
         return True
     if separator == ":" and value.rstrip(".!").isalpha():
         rest = text[span[1]:min(line_end(text, span[1]), span[1] + 80)]
