@@ -61,14 +61,30 @@ class Plain:
 
 
 def layers(text: str) -> Iterator[Plain]:
-    """The text with one layer of clothing off, with two, ... while there is any; of each only what is near it."""
-    plain: Plain | None = None
+    """The text with one layer of clothing off, with two, ... while there is any; of each only what is near it.
+
+    A form's body has `+` for a blank, what is in base64 has it for itself: so that is read both ways.
+    """
+    yield from _under(text, None)
+    blanks = _form_edits(text)
+    if blanks:
+        form = Plain(text, _with_gaps(blanks, len(text)))
+        yield form
+        yield from _under(form.text, form)
+
+
+def _under(text: str, plain: Plain | None) -> Iterator[Plain]:
+    """What is under the clothes of a text, which is that of `plain` if there is one."""
     for _ in range(MAX_LAYERS):
-        whole = plain.text if plain else text
-        edits = [edit for undo in GARMENTS for edit in undo(whole)]
+        edits = [edit for undo in GARMENTS for edit in undo(text)]
         if not edits:
             return
-        plain = Plain(whole, _with_gaps(edits, len(whole)), plain)
+        if '\\"' in text:                      # a name may be hidden, and its value hold a quote
+            letters = [edit for edit in edits if text.startswith(("\\u", "\\x"), edit[0])]
+            if letters:
+                yield Plain(text, _with_gaps(letters, len(text)), plain)
+        plain = Plain(text, _with_gaps(edits, len(text)), plain)
+        text = plain.text
         yield plain
 
 
@@ -230,9 +246,7 @@ def _form_edits(text: str) -> list[Edit]:
         while end < len(text) and text[end] not in _FORM_ENDS:
             end += 1
         word = text[start:end]
-        forms = "=" in word.rstrip("=") and (word.count("+") > 1 or word.partition("+")[0].rpartition("=")[2].isalpha())
-        encodes = "%" in word or forms         # not the lines of a key
-        if encodes and "://" not in word:
+        if ("%" in word or "=" in word.rstrip("=")) and "://" not in word:
             edits += [(place, place + 1, " ") for place in range(at, end) if text[place] == "+"]
         at = text.find("+", end)
     return edits
@@ -240,4 +254,4 @@ def _form_edits(text: str) -> list[Edit]:
 
 _FORM_ENDS = frozenset(" \t\r\n\"'<>`\\")
 
-GARMENTS: tuple[Callable[[str], list[Edit]], ...] = (_form_edits, _code_edits, _line_edits)
+GARMENTS: tuple[Callable[[str], list[Edit]], ...] = (_code_edits, _line_edits)
