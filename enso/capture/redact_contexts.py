@@ -173,7 +173,7 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("USER ",), ("PASS ",)),
      r"(?<![A-Za-z0-9_])USER \S{1,80}\s{0,4}\n(?:[ \t<>SC:*-]{0,6}(?:[0-9]{3}|\+OK)[^\n]{0,120}\n){0,2}"
      r"[ \t<>SC:*-]{0,6}PASS (?P<v>[^\s\"'(]{1,200})"),
-    ("password", (("expect",), ("ass",), ("send",)),
+    ("password", (("expect",), ("assword", "assphrase"), ("send",)),
      r"expect(?:(?!expect)[^\n]){0,60}ass(?:word|phrase)[^\n\"'}]{0,20}[\"'}](?:(?!expect)[\s\S]){0,80}?"
      r"(?<![A-Za-z_])send(?:line|_slow)?[ (]\s?(?:-[\w-]+\s+){0,2}[bfru]?[\"'{](?P<v>[^\"'{}\r\n\\]{1,200})"),
 )

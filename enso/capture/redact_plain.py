@@ -50,7 +50,7 @@ class Plain:
 
     def _place(self, at: int) -> tuple[int, int]:
         """Start and end of what became the one character at `at`."""
-        from bisect import bisect_right      # not before there is a credential to place: hooks load this file
+        from bisect import bisect_right  # not before there is a credential to place: hooks load this file
         edit = bisect_right(self._begins, at) - 1
         if edit < 0:
             return at, at + 1

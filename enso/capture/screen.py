@@ -37,8 +37,13 @@ CODES = ("验证码", "驗證碼", "校验码", "动态码", "pin码", "暗証�
 SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
 
-SIGNS = ("://", "%", "+-", "-u", "-p", "-P", "-a", "login", "LOGIN", "machine", "MACHINE", "-----", "&#")
-"""Addresses, encodings, options and files that carry a credential without a sensitive name."""
+SIGNS = ("://", "%", "+-", "-u", "-U", "-p", "-P", "-a", "-b", "-w", "-k", "login", "LOGIN", "machine", "MACHINE",
+         "-----", "&#", "$", "<<<", "freerdp", "cmdkey", "schtasks", "SCHTASKS", "snmp", "community", "com2sec",
+         "nmcli", "psk", "iwconfig", "mc alias", "vault", "sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp ",
+         "obscure", "encrypt_string", "net us", "NET US", "dentified by", "DENTIFIED BY", "@tcp(", "@unix(", "bw ",
+         ".py ", "nseal", "echo", "printf", "reshared", ":*:", ":5432:", ":3306:", ":6432:", "earer", "asic ",
+         "assword")
+"""Addresses, encodings, options, commands and files that carry a credential without a sensitive name."""
 
 LONG_WORD = 8
 """Characters from which a word with a digit or a sign in it may be a token, or a piece of a wrapped one."""

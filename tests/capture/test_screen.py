@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import unittest
 
 from enso.capture import redact, screen
+from enso.capture.redact_contexts import CONTEXTS
 from tests.support import ROOT
 from tests.torture import lookalikes
 from tests.torture.credential_cases import SHAPES, cases_of
@@ -22,6 +24,11 @@ class Screen(unittest.TestCase):
             for piece in (text, *text.splitlines(), text.lower(), text.upper()):
                 if not screen.could_hold(piece):
                     self.assertEqual(redact.redact(piece), piece, kind)
+
+    def test_each_row_of_commands_is_seen(self) -> None:
+        for label, groups, pattern in CONTEXTS:
+            for needles in itertools.product(*groups):
+                self.assertTrue(screen.could_hold(" " + " ".join(needles) + " "), (label, needles, pattern))
 
     def test_ordinary_text_is_passed_over(self) -> None:
         for text in ("please run the build for target t15 and fix what fails", "ls: cannot open a.txt: no such file",
