@@ -2,36 +2,29 @@
 
 Three kinds of credential are found: tokens that show by their form what they are, values whose
 surroundings give them away (`curl -u name:...`), and values with a telling name (`DB_PASSWORD=...`).
-The tables are `capture.redact_tokens` and `capture.redact_names`.  Each text is read as it is, and
-again without its escapes, encodings and line numbers (`capture.redact_plain`).  On the hook path:
-`re` is imported only when a plain search found what a pattern could match.  Time is linear in the text.
+Each text is read as it is, and again without its escapes, encodings and line numbers; the files of
+`capture.redaction` say how.  Time is linear in the text.
 
 What is replaced leaves a marker that names the kind, `[redacted:github-token]`; redacting twice
 changes nothing.
 """
 from __future__ import annotations
 
-from enso.capture.redact_blocks import key_end_spans, url_spans
-from enso.capture.redact_contexts import CONTEXTS
-from enso.capture.redact_forms import form_spans
-from enso.capture.redact_named import named_spans
-from enso.capture.redact_names import Kind, kind_of
-from enso.capture.redact_nested import is_secret_leaf
-from enso.capture.redact_plain import layers
-from enso.capture.redact_tokens import MARKS, TOKENS
-from enso.capture.redact_values import MARKER, is_placeholder, is_secret, looks_random, marker
+from enso.capture.redaction import names
+from enso.capture.redaction.blocks import url_spans
+from enso.capture.redaction.names import Kind, kind_of
+from enso.capture.redaction.plain import layers
+from enso.capture.redaction.shapes import shape_spans
+from enso.capture.redaction.values import MARKER, is_secret, marker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import re
     from typing import Any
 
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
 PASSES = 8
 """Taking one credential out can lay bare another; a text is stable after two or three in practice."""
-
-_compiled: dict[str, re.Pattern[str]] = {}
 
 
 def redact(text: str) -> str:
@@ -48,7 +41,12 @@ def redact(text: str) -> str:
 
 def _spans(text: str) -> list[Span]:
     """Every credential of a text as it stands there."""
-    return _shape_spans(text) + url_spans(text) + named_spans(text)
+    spans = shape_spans(text) + url_spans(text)
+    found = names.find(text)
+    if found:                                  # the most part of the redactor, for few of the texts
+        from enso.capture.redaction.named import named_spans
+        spans += named_spans(text, found)
+    return spans
 
 
 def _replace(text: str, spans: list[Span]) -> str:
@@ -90,15 +88,12 @@ _NAME_KEYS = ("name", "Name", "key", "Key")
 def _walk(value: Any, kind: Kind | None, depth: int, member: str = "") -> Any:
     """A value under a key of that kind (None: an ordinary key, or none), or a `member` of an object there."""
     if isinstance(value, str):
-        if kind is not None and MARKER not in value and (
-                is_secret_leaf(member, value, True, kind) if member else is_secret(value, kind, quoted=True)):
+        if kind is not None and MARKER not in value and _goes(value, True, kind, member):
             return marker(kind.label)
         return redact(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        digits = repr(value)
-        secret = kind is not None and kind.strict and len(digits) >= 4 and (
-            not member or is_secret_leaf(member, digits, False, kind))
-        return marker(kind.label) if kind is not None and secret else value
+        goes = kind is not None and kind.strict and len(repr(value)) >= 4 and _goes(repr(value), False, kind, member)
+        return marker(kind.label) if kind is not None and goes else value
     if not isinstance(value, (list, tuple, dict)):
         return value
     if depth == 0:
@@ -108,6 +103,14 @@ def _walk(value: Any, kind: Kind | None, depth: int, member: str = "") -> Any:
         return {redact(key) if isinstance(key, str) else key: _walk_member(key, item, pair, kind, depth - 1)
                 for key, item in value.items()}
     return [_walk(item, kind, depth - 1, member) for item in _redact_argv(list(value))]
+
+
+def _goes(value: str, quoted: bool, kind: Kind, member: str) -> bool:
+    """Whether a text, or a number (not `quoted`), is secret under a key of that kind, or in a `member` below it."""
+    if not member:
+        return is_secret(value, kind, quoted=True) if quoted else True
+    from enso.capture.redaction.nested import is_secret_leaf
+    return is_secret_leaf(member, value, quoted, kind)
 
 
 def _walk_member(key: Any, item: Any, pair: Kind | None, outer: Kind | None, depth: int) -> Any:
@@ -135,43 +138,4 @@ def _redact_argv(items: list[Any]) -> list[Any]:
     if len(items) < 2 or not all(isinstance(item, str) and _BETWEEN not in item for item in items):
         return items
     command = _BETWEEN.join(items)
-    return _replace(command, _shape_spans(command)).split(_BETWEEN)
-
-
-def _shape_spans(text: str) -> list[Span]:
-    """Tokens, private keys, and what only its surroundings give away."""
-    spans: list[Span] = []
-    for label, needles, pattern in TOKENS:
-        if _any_in(needles, text):
-            spans += _matches(label, pattern, text)
-    spans += form_spans(text) + key_end_spans(text)
-    for label, groups, pattern in CONTEXTS:
-        if all(_any_in(needles, text) for needles in groups):
-            spans += _matches(label, pattern, text)
-    return spans
-
-
-def _any_in(needles: tuple[str, ...], text: str) -> bool:
-    # A loop: a generator costs twice the search itself, and this runs a hundred times in a hook.
-    for needle in needles:  # noqa: SIM110
-        if needle in text:
-            return True
-    return False
-
-
-def _matches(label: str, pattern: str, text: str) -> list[Span]:
-    """What one row of the tables finds."""
-    compiled = _compiled.get(pattern)
-    if compiled is None:
-        import re
-        expanded = pattern
-        for mark, meaning in MARKS.items():
-            expanded = expanded.replace(mark, meaning)
-        compiled = _compiled[pattern] = re.compile(expanded)
-    group = next((name for name in ("v", "r") if name in compiled.groupindex), 0)
-    spans: list[Span] = []
-    for match in compiled.finditer(text):
-        value = match.group(group)
-        if not (MARKER in value or is_placeholder(value.strip("\\\"'")) or group == "r" and not looks_random(value)):
-            spans.append((match.start(group), match.end(group), label))
-    return spans
+    return _replace(command, shape_spans(command)).split(_BETWEEN)

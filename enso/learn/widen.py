@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Iterable, Mapping
 
 from enso import command, tools
-from enso.capture.redact_values import MARKER
+from enso.capture.redaction.values import MARKER
 from enso.home import user_home
 from enso.learn import decide, phrase, places, rulebook
 from enso.learn.decide import Proposal

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import Any, Iterator, Mapping
 
-from enso.capture import redact_names
 from enso.capture.redact import redact, redact_value
-from enso.capture.redact_values import MARKER, looks_random, marker
+from enso.capture.redaction.names import find as names_in
+from enso.capture.redaction.values import MARKER, looks_random, marker
 from enso.share.record import MAX_TEXT, texts
 
 Trigger = Mapping[str, Any]
@@ -62,7 +62,7 @@ def _named(fields: list[str], code: list[str]) -> Iterator[str]:
     """Each field and piece of code with a telling name (`DB_PASSWORD`, `Authorization: Bearer`) before each that may
     be a value."""
     values = [piece for piece in code if MARKER not in piece and looks_random(piece)][:MOST]
-    names = [piece for piece in (*fields, *code) if values and redact_names.find(piece)][:MOST]
+    names = [piece for piece in (*fields, *code) if values and names_in(piece)][:MOST]
     return (f"{name}{sign}{value}" for name in names for value in values if name != value for sign in (" ", "="))
 
 

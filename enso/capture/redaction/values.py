@@ -1,7 +1,7 @@
 """Whether a value is a secret, or only stands for one: `${TOKEN}`, `<your-key>`, `config.password`."""
 from __future__ import annotations
 
-from enso.capture.redact_names import COOKIE, STRONG, Kind, kind_of
+from enso.capture.redaction.names import COOKIE, STRONG, Kind, kind_of
 from enso.capture.screen import LABELS
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
     if kind is COOKIE:
         return bool(cookie_values(value))
     if kind.form == "pair":
-        return False                           # a name alone; `redact_named` looks for what follows it
+        return False                           # a name alone; `redaction.named` looks for what follows it
     if is_path(value):
         return False
     if " " in value.strip() and all(word.strip(".,:;!?'\"()").isalpha() or len(word) < 4 for word in value.split()):

@@ -5,15 +5,15 @@ name are its values.
 """
 from __future__ import annotations
 
-from enso.capture.redact_extent import in_quotes, line_end, skip_blanks, word_end
-from enso.capture.redact_names import Kind, kind_of
-from enso.capture.redact_values import MARKER, is_made, is_reference, is_secret
+from enso.capture.redaction.extent import in_quotes, line_end, skip_blanks, word_end
+from enso.capture.redaction.names import Kind, kind_of
+from enso.capture.redaction.values import MARKER, is_made, is_reference, is_secret
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Tuple
 
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
     Cell = Tuple[int, int, bool]
     """Start and end of a cell's text, and whether it stands in quotes."""

@@ -1,19 +1,19 @@
 """Secrets that have a name: `DB_PASSWORD=...`, `"apiKey": "..."`, `--token ...`, `密码：...`.
 
-A scanner written by hand, because `re` is too dear for the hook path.  A name of `redact_names` is
-followed by a separator (`redact_separator`) and a value (`redact_extent`): in code, JSON, YAML, a
-shell, an URL or prose.  What is written in escapes is `redact_plain`'s business; a value that is a
-list or a map is `redact_nested`'s, a column of a table `redact_tables`'s.
+A scanner written by hand, because `re` is too dear for the hook path.  A name of `redaction.names` is
+followed by a separator (`redaction.separator`) and a value (`redaction.extent`): in code, JSON, YAML, a
+shell, an URL or prose.  What is written in escapes is `redaction.plain`'s business; a value that is a
+list or a map is `redaction.nested`'s, a column of a table `redaction.tables`'s.
 """
 from __future__ import annotations
 
-from enso.capture import redact_names as names
-from enso.capture.redact_extent import QUOTES, bare_end, extent, in_quotes, line_end, skip_blanks, skip_to_value
-from enso.capture.redact_names import Kind
-from enso.capture.redact_nested import Nested, manifest_spans
-from enso.capture.redact_separator import after_separator, typed
-from enso.capture.redact_tables import insert_spans, table_spans
-from enso.capture.redact_values import (
+from enso.capture.redaction import names
+from enso.capture.redaction.extent import QUOTES, bare_end, extent, in_quotes, line_end, skip_blanks, skip_to_value
+from enso.capture.redaction.names import Kind
+from enso.capture.redaction.nested import Nested, manifest_spans
+from enso.capture.redaction.separator import after_separator, typed
+from enso.capture.redaction.tables import insert_spans, table_spans
+from enso.capture.redaction.values import (
     MARKER,
     NOT_VALUES,
     cookie_values,
@@ -26,7 +26,7 @@ from enso.capture.redact_values import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
 _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "!", ":", ")", "，", "。", "；", "！", "）", '"', "'", "`")
 _WITH = ("with ", "as ", "using ")
@@ -35,11 +35,8 @@ _LONG = 2000
 _CALL = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:[] "
 
 
-def named_spans(text: str) -> list[Span]:
-    """Where the values of sensitive names stand."""
-    found = names.find(text)
-    if not found:
-        return []
+def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
+    """Where the values of the sensitive names at `found` (`names.find`) stand."""
     spans: list[Span] = []
     nested = Nested(text)
     done = header_done = 0

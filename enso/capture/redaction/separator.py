@@ -1,9 +1,9 @@
 """What stands between a name and its value: a sign, a blank behind an option, a verb of a sentence."""
 from __future__ import annotations
 
-from enso.capture.redact_extent import BLANKS, QUOTES, skip_blanks
-from enso.capture.redact_names import Kind
-from enso.capture.redact_values import is_generated
+from enso.capture.redaction.extent import BLANKS, QUOTES, skip_blanks
+from enso.capture.redaction.names import Kind
+from enso.capture.redaction.values import is_generated
 
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』", "»")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")

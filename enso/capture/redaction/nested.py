@@ -5,15 +5,15 @@ What is secret under a sensitive name are the items of a list and the members th
 """
 from __future__ import annotations
 
-from enso.capture.redact_extent import QUOTES, in_quotes, indent, line_end, skip_blanks, word_end
-from enso.capture.redact_names import COOKIE, TAIL_WORDS, Kind, kind_of
-from enso.capture.redact_values import MARKER, is_made, is_reference, is_secret
+from enso.capture.redaction.extent import QUOTES, in_quotes, indent, line_end, skip_blanks, word_end
+from enso.capture.redaction.names import COOKIE, TAIL_WORDS, Kind, kind_of
+from enso.capture.redaction.values import MARKER, is_made, is_reference, is_secret
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Tuple
 
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
     Leaf = Tuple[str, int, int, bool]
     """A member that is no structure: its key ("" in a list), start and end, whether it stands in quotes."""

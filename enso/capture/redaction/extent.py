@@ -1,8 +1,8 @@
 """Where one value begins and ends: in quotes, bare, in a block of YAML, broken over lines."""
 from __future__ import annotations
 
-from enso.capture.redact_names import COOKIE, HEADER, Kind
-from enso.capture.redact_values import MARKER, case_changes, looks_random
+from enso.capture.redaction.names import COOKIE, HEADER, Kind
+from enso.capture.redaction.values import MARKER, case_changes, looks_random
 
 QUOTES = "\"'`"
 _OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "«": "»", "„": "“"}

@@ -5,9 +5,9 @@ import random
 import time
 import unittest
 
-from enso.capture import redact_names
 from enso.capture.redact import redact, redact_value
-from enso.capture.redact_named import named_spans
+from enso.capture.redaction import names
+from enso.capture.redaction.named import named_spans
 from tests.torture import named_lookalikes
 from tests.torture.credential_cases import OUTER, form_cases, survivors
 from tests.torture.named_cases import FORMS
@@ -95,10 +95,10 @@ class Kinds(unittest.TestCase):
     def test_names(self) -> None:
         for name, label in (("senha", "password"), ("mot_de_passe", "password"), ("bindpw", "password"), ("otp", "pin"),
                             ("SESSION_SALT", "salt"), ("verification_code", "pin"), ("apiKeys", "api-key")):
-            kind = redact_names.kind_of(name)
+            kind = names.kind_of(name)
             self.assertEqual(kind.label if kind else "", label, name)
         for name in ("mapping", "private_key_id", "max_tokens_per_call", "bypass", "status_code", "opinion", "enclave"):
-            self.assertIsNone(redact_names.kind_of(name), name)
+            self.assertIsNone(names.kind_of(name), name)
 
 
 class AnyText(unittest.TestCase):
@@ -113,7 +113,7 @@ class AnyText(unittest.TestCase):
                 clean = redact(text)
                 self.assertEqual(redact(clean), clean)
         for name in ("", "s", "datas", "tests", "_", "s_s", "KEYs", "data-s", "123s"):
-            self.assertIsNone(redact_names.kind_of(name), name)
+            self.assertIsNone(names.kind_of(name), name)
 
 
 class Cost(unittest.TestCase):
@@ -124,7 +124,7 @@ class Cost(unittest.TestCase):
     def test_in_proportion_to_the_text(self) -> None:
         def seconds(text: str) -> float:
             start = time.process_time()
-            named_spans(text)
+            named_spans(text, names.find(text))
             return time.process_time() - start
         for piece in self.PIECES:
             small = max(seconds(piece * (10_000 // len(piece))), 0.002)

@@ -10,7 +10,7 @@ import urllib.parse
 from typing import Callable
 
 from enso.capture.redact import redact, redact_value
-from tests.capture.cases_tokens import ALIKE, COMMANDS, FORMS, filled, rows
+from tests.capture.redaction.cases_tokens import ALIKE, COMMANDS, FORMS, filled, rows
 from tests.torture.credential_cases import survivors
 
 DRESSINGS: dict[str, Callable[[str], str]] = {

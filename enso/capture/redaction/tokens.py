@@ -2,7 +2,7 @@
 
 The forms are those the providers document, or that secret scanners agree on; a row asks for less than
 the full length, so that a token that was cut off is still one.  The patterns need not know clothing
-(escapes, encodings, line numbers): `redact_plain` takes that off.  Three marks keep them short:
+(escapes, encodings, line numbers): `redaction.plain` takes that off.  Three marks keep them short:
 
     @W   a break inside a token: a terminal's wrap, `"..." + "..."`
     @L   nothing alphanumeric before

@@ -1,11 +1,11 @@
 """Two credentials that are found by where they stand: passwords in URLs, and the rest of a private key."""
 from __future__ import annotations
 
-from enso.capture.redact_values import MARKER, is_placeholder, looks_random
+from enso.capture.redaction.values import MARKER, is_placeholder, looks_random
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
 _URL = "://"
 _URL_ENDS = " \t\r\n\"'`<>|，。；、）"

@@ -2,13 +2,13 @@
 
 The commands of shells and tools that carry a password in an option, a pipe or a place of their own,
 and the files and protocols that have no name before theirs.  The patterns need not know clothing
-(`redact_plain` takes it off), and may use the marks of `redact_tokens`.  What a pattern looks through
+(`redaction.plain` takes it off), and may use the marks of `redaction.tokens`.  What a pattern looks through
 between a command and its option never holds the command again, so that time is linear however often
 a command is repeated.
 """
 from __future__ import annotations
 
-from enso.capture.redact_tokens import BASE64, wrapped
+from enso.capture.redaction.tokens import BASE64, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""`capture.redact_plain`: what is under a text's clothing, and where it stands in the text."""
+"""`redaction.plain`: what is under a text's clothing, and where it stands in the text."""
 from __future__ import annotations
 
 import json
@@ -8,7 +8,7 @@ import urllib.parse
 from html import escape
 
 from enso.capture.redact import redact
-from enso.capture.redact_plain import MAX_LAYERS, Plain, layers
+from enso.capture.redaction.plain import MAX_LAYERS, Plain, layers
 
 
 def bare(text: str) -> str:

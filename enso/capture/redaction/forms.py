@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Tuple, Union
 
-    from enso.capture.redact_values import Span
+    from enso.capture.redaction.values import Span
 
     Form = Tuple[Union[str, int], ...]
     """Pieces in order: a text that has to stand there, or how many letters and digits have to."""
