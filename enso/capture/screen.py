@@ -37,13 +37,15 @@ CODES = ("验证码", "驗證碼", "校验码", "动态码", "pin码", "暗証�
 SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
 
-SIGNS = ("://", "%", "+-", "-u", "-U", "-p", "-P", "-a", "-b", "-w", "-k", "login", "LOGIN", "machine", "MACHINE",
+SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", "LOGIN", "machine", "MACHINE",
          "-----", "&#", "$", "<<<", "freerdp", "cmdkey", "schtasks", "SCHTASKS", "snmp", "community", "com2sec",
          "nmcli", "psk", "iwconfig", "mc alias", "vault", "sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp ",
          "obscure", "encrypt_string", "net us", "NET US", "dentified by", "DENTIFIED BY", "@tcp(", "@unix(", "bw ",
          ".py ", "nseal", "echo", "printf", "reshared", ":*:", ":5432:", ":3306:", ":6432:", "earer", "asic ",
          "assword")
-"""Addresses, encodings, options, commands and files that carry a credential without a sensitive name."""
+"""Addresses, encodings, commands and files that carry a credential without a sensitive name."""
+OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
+"""... and options, where a word begins with them."""
 
 LONG_WORD = 8
 """Characters from which a word with a digit or a sign in it may be a token, or a piece of a wrapped one."""
@@ -62,8 +64,18 @@ def could_hold(text: str) -> bool:
         if any(label in lower for label in LABELS):
             return True
         text = text.encode("ascii", "replace").decode().replace("?", " ")     # tokens are ASCII
-    words = [word.strip(".,:;!?()'\"`") for word in text.split()]
-    return any(len(word) >= LONG_WORD and (len(word) >= LONG_LETTERS or not word.isalpha()) for word in words)
+    apart = " " + text.replace('"', " ").replace("'", " ").replace("\n", " ")
+    if any(option in apart for option in OPTIONS):
+        return True
+    return any(map(_may_be_token, text.split()))
+
+
+def _may_be_token(word: str) -> bool:
+    """Whether a word is long, and neither one of letters alone nor an option's long name (`--no-preserve-root`)."""
+    word = word.strip(".,:;!?()'\"`")
+    if word[:2] == "--":
+        word = word.replace("-", "")
+    return len(word) >= LONG_WORD and (len(word) >= LONG_LETTERS or not word.isalpha())
 
 
 def spaced(lower: str) -> str:

@@ -214,23 +214,15 @@ def _pause_until(home: Home) -> float:
 
 def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str) -> None:
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
+    from enso.capture.screen import redact
     from enso.clock import iso
     row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
            "tool": event.tool_name[:100], "call": event.tool_use_id[:200], "rule": verdict.rule, "mode": verdict.mode,
-           "layer": verdict.layer, "note": _redacted(verdict.note)[:NOTE_LENGTH]}
+           "layer": verdict.layer, "note": redact(verdict.note)[:NOTE_LENGTH]}
     try:
         disk.append_line(home.audit, jsonlight.dump_line(row))
     except (OSError, ValueError):
         return
-
-
-def _redacted(note: str) -> str:
-    """A note without credentials; three short words (`rm deletes /`) cannot hold one."""
-    words = note.split()
-    if len(words) <= 3 and all(len(word) < 16 for word in words) and "=" not in note and "@" not in note:
-        return note
-    from enso.capture.redact import redact
-    return redact(note)
 
 
 def trouble(home: Home, cwd: str) -> str:
