@@ -33,6 +33,7 @@ WIDE = ("!not", "!banned", "!isnt")
 class Reading:
     """A text as `same` sees it.
 
+    text: as it was given.
     weights: token -> weight times role (the greatest of its places); a word that has a concept is its concept.
     signs: token -> +1 asked for, -1 advised against, 0 neither or both.  orders: (x, y) of action concepts, x is
     to be done before y.  banned: words certainly advised against.  advice: tokens of what is asked or advised
@@ -45,12 +46,12 @@ class Reading:
     han: mainly Chinese.  total, neutral: sum of the weights of all tokens, and of those that do not depend on
     the language.
     """
-    __slots__ = ("_sides", "_text", "advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral",
-                 "numbers", "only", "orders", "poles", "signs", "surface", "total", "turned", "values", "weights",
-                 "where", "wide")
+    __slots__ = ("_sides", "advice", "banned", "exception", "excepts", "flags", "han", "negations", "neutral",
+                 "numbers", "only", "orders", "poles", "signs", "surface", "text", "total", "turned", "values",
+                 "weights", "where", "wide")
 
     def __init__(self, text: str) -> None:
-        self._text = text
+        self.text = text
         self._sides: Sides | None = None
         items = scan(text)
         meaning, parents = lexicon().meaning, lexicon().parents
@@ -108,7 +109,7 @@ class Reading:
     def sides(self) -> Sides:
         """Read when first asked for: most pairs of lessons are told apart without."""
         if self._sides is None:
-            self._sides = Sides(self._text)
+            self._sides = Sides(self.text)
         return self._sides
 
     def shared(self, other: Reading) -> list[float]:

@@ -219,7 +219,7 @@ def exchanged(a: Reading, b: Reading) -> bool:
 
     Two clauses in another order are no exchange: something must stand still around or between the parts.
     """
-    left, right, kept = _apart(a.surface, b.surface)
+    left, right, *kept = apart(a.surface, b.surface)
     if len(left) != len(right) or sorted(left) != sorted(right):
         return False
     for size in range(1, len(left)):
@@ -228,7 +228,7 @@ def exchanged(a: Reading, b: Reading) -> bool:
             continue
         for other in range(1, len(left) - size + 1):
             if left[-other:] == right[:other] and left[size:-other] == right[other:len(right) - size]:
-                return bool(kept or len(left) > size + other)
+                return any(kept) or len(left) > size + other
     return False
 
 
@@ -239,7 +239,8 @@ def sides_changed(a: Reading, b: Reading) -> bool:
 
 def substitution(a: Reading, b: Reading) -> bool:
     """The same sentence with one word replaced, here or everywhere, by one that does not mean the same."""
-    left, right, kept = _apart(a.surface, b.surface)
+    left, right, start, end = apart(a.surface, b.surface)
+    kept = start + end
     changes = {(one, other) for one, other in zip(a.surface, b.surface) if one != other}
     if len(a.surface) == len(b.surface) and len(changes) == 1:
         left, right = ([part] for part in changes.pop())
@@ -262,7 +263,7 @@ def _are_names(one: str, other: str) -> bool:
     return min(len(ours), len(theirs)) > 2 and not _same_name(ours[0], theirs[0]) and ours[0][0] not in "=-"
 
 
-def _apart(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str], int]:
+def apart(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str], int, int]:
     """The two middles where sequences differ, and how many words stand before and after them in both."""
     start, end = 0, 0
     shorter = min(len(ours), len(theirs))
@@ -270,7 +271,7 @@ def _apart(ours: list[str], theirs: list[str]) -> tuple[list[str], list[str], in
         start += 1
     while end < shorter - start and ours[-1 - end] == theirs[-1 - end]:
         end += 1
-    return ours[start:len(ours) - end], theirs[start:len(theirs) - end], start + end
+    return ours[start:len(ours) - end], theirs[start:len(theirs) - end], start, end
 
 
 def _members(reading: Reading) -> dict[str, set[str]]:

@@ -81,7 +81,7 @@ class Vetoes(unittest.TestCase):
         ("swapped", "Use podman, not docker, on the servers.", "Use docker, not podman, on the servers."),
         ("swapped", "Use relative paths in links.", "Use absolute paths in links."),
         ("number", "Keep 3 backups of the database.", "Keep 10 backups of the database."),
-        ("flag", "Run the importer with --dry-run.", "Run the importer with --force."),
+        ("flag", "Run the importer with --cache.", "Run the importer with --no-cache."),
         ("quoted value", "Set mode='fast' in the importer.", "Set mode='safe' in the importer."),
         ("another of its kind", "Use jest for component tests.", "Use vitest for component tests."),
         ("opposite", "Keep the log after the build.", "Delete the log after the build."),
