@@ -103,7 +103,8 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
             report.refused.append(f"{due.rule['text']}: {due.refused}")
             continue
         with store.change(now, who="knowledge") as change:
-            if all(change.get(member["id"]) for member in due.members):
+            # What a person changed or forgot while the model was asked is not what it was asked about.
+            if all(change.get(member["id"], member["scope"]) == member for member in due.members):
                 report.rules.append(apply(change, due)["id"])
                 report.merged += len(due.members)
                 experiences.consume(change, ids, due.rule["id"], now)
@@ -147,7 +148,8 @@ def merge_scope(change: Change, scope: str, now: float, report: Report) -> None:
 
 
 def apply(change: Change, due: merge.Merge) -> Lesson:
-    """Put the rule in its members' place; they stay in the archive as its sources."""
+    """Put the rule in its members' place; they stay in the archive as its sources.  They are as the change read them.
+    """
     count = len(due.rule["detail"]["members"])
     rule = change.put(due.rule, f"merged from {count} lessons" if count else
                       f"made of {due.rule['detail'].get('experiences', 0)} experiences")

@@ -201,10 +201,11 @@ def released(lesson: Lesson) -> Lesson:
 
 def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
     """Look at the lessons' world, once a day, and at that of new lessons in every pass; ids of those that were
-    archived because it contradicts them.  `state["roots"]` maps a project to its folder."""
-    lessons = store.everything()
+    archived because it contradicts them.  `state["roots"]` maps a project to its folder.
+
+    Programs are asked without the lock, which takes seconds: the lessons are then looked at as they are by now."""
     daily = clock.day_number(now) != state.get("looked")
-    due = [lesson for lesson in lessons
+    due = [lesson for lesson in store.everything()
            if daily or "learned_under" not in lesson["detail"] or lesson["detail"].get("when")]
     if not due:
         return []
@@ -213,7 +214,10 @@ def keep(store: Store, state: dict[str, Any], now: float) -> list[str]:
     versions = {program: version_of(program) for program in sorted({one for lesson in due for one in programs(lesson)})}
     gone, kinds = [], kinds_of_linux()
     with store.change(now, who="knowledge") as change:
-        for lesson in due:
+        for known in due:
+            lesson = change.get(known["id"], known["scope"])
+            if lesson is None:
+                continue
             why = contradicted(lesson, roots.get(lesson["scope"], ""), versions=versions)
             after = marked(looked_at(released(lesson), versions, now, kinds=kinds), why if lesson["pinned"] else "")
             if after is not lesson:

@@ -12,6 +12,7 @@ import argparse
 from typing import Any, Iterable, Iterator, NamedTuple
 
 from enso import clock, jsonlight, trust
+from enso.errors import EnsoError
 from enso.home import Home
 from enso.knowledge import enforced
 from enso.memory import desk, files, find
@@ -40,8 +41,6 @@ def run(args: argparse.Namespace) -> int:
     store = Store(home)
     lesson = find.find(args.lesson, store.everything())
     said = str(args.said)
-    if said == "harmful":
-        desk.refuse_agent_on(lesson, "call harmful")
     agent = desk.who() == "agent"
     before = [row for row in rows(home) if row.get("lesson") == lesson["id"]]
     if agent and any(row.get("by") == AGENT and str(row.get("ts", ""))[:10] == clock.iso(now)[:10] for row in before):
@@ -49,6 +48,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     by = AGENT if agent else PERSON if trust.is_person() else ""
     with store.change(now, who=desk.who(), why=f"feedback: {said}") as change:
+        meant, lesson = lesson["text"], desk.current(change, lesson, "call harmful" if said == "harmful" else "")
+        if lesson["text"] != meant:
+            raise EnsoError(f"{lesson['id']} was changed just now: {lesson['text']}; say it again if it holds of this")
         change.append(home.ledger, jsonlight.dump_line({
             "ts": clock.iso(now), "session_id": "", "project": lesson["scope"], "lesson": lesson["id"],
             "outcome": said, "by": by}))

@@ -29,15 +29,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     store, now = Store(Home()), clock.now()
     lesson = desk.active(store, args.lesson)
-    desk.refuse_agent_on(lesson, "split")
     if args.dry_run:
+        desk.refuse_agent_on(lesson, "split")
         known = {entry["lesson"]["id"]: entry["lesson"]["text"] for entry in store.archived()}
         texts = [known[member] for member in lesson["detail"].get("members", ()) if member in known] or \
             [lesson["text"], *lesson["variants"]]
         print(json.dumps(texts, ensure_ascii=False, indent=2) if args.json else "\n".join(texts))
         return 0
     with store.change(now, who=desk.who(), why=f"{lesson['id']} was taken apart") as change:
-        parts = taken_apart(change, lesson, now)
+        parts = taken_apart(change, desk.current(change, lesson, "split"), now)
     if args.json:
         print(desk.as_json(parts))
         return 0
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def taken_apart(change: Change, lesson: Lesson, now: float) -> list[Lesson]:
-    """The lessons that one becomes, in a change.  EnsoError when it was never joined with anything."""
+    """The lessons that one becomes, in the change that read it.  EnsoError when it was never joined with anything."""
     if lesson["layer"] == "knowledge":
         parts = _members(change, lesson)
         if parts:

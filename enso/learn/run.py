@@ -114,8 +114,9 @@ def _shapes(teacher: Teacher, found: Evidence) -> None:
     worked = teacher.worked
     calls = [mistake.view(*call) for call in worked]
     heads = [call.head for call in calls]
-    for lesson in teacher.around(found.project) if calls else ():
-        if any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
+    for known in teacher.around(found.project) if calls else ():
+        lesson = teacher.change.get(known["id"], known["scope"])       # refuting one may settle a dispute of another
+        if lesson and any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
             after = contest.went_well(lesson, [
                 view for view, call in zip(calls, worked) if widen.is_about(lesson, *call)])
             if after is not lesson:

@@ -35,6 +35,7 @@ class Change:
         self._before: dict[str, State] = {}
         self._after: dict[str, State] = {}
         self._whys: dict[str, list[str]] = {}
+        self._read: set[str] = set()         # ids of lessons that were given out as they are under the lock
 
     def __enter__(self) -> Change:
         self._lock.__enter__()
@@ -55,16 +56,18 @@ class Change:
 
     def lessons(self, scope: str) -> list[Lesson]:
         """Active lessons of a scope, this change's own included."""
-        return list(self._scope(scope).values())
+        group = self._scope(scope)
+        self._read.update(group)
+        return list(group.values())
 
     def get(self, lesson_id: str, scope: str = "") -> Lesson | None:
         """An active lesson; None when there is none, or it is archived.  With its scope, one that was
         written into the file by hand, and that the index does not know yet, is found as well."""
-        state = self._state(lesson_id, scope)
+        state = self.state(lesson_id, scope)
         return state.lesson if state.active else None
 
     def archived(self, lesson_id: str) -> Archived | None:
-        state = self._state(lesson_id)
+        state = self.state(lesson_id)
         if state.lesson is None or not state.reason:
             return None
         return {"lesson": state.lesson, "reason": state.reason, "archived_at": state.archived_at}
@@ -73,12 +76,17 @@ class Change:
 
     def put(self, lesson: Lesson, why: str = "") -> Lesson:
         """Add a lesson, or give a known one (same id) its new content or scope.  The lesson as
-        stored: a new one whose id is taken by another lesson gets another id."""
+        stored: a new one whose id is taken by another lesson gets another id.
+
+        A known one must have been read in this change: a copy from before it would take back what others, a person
+        among them, changed meanwhile.  AssertionError when it was not."""
         known = self._state(lesson["id"], lesson["scope"]).lesson
         while known and known["created_at"] != lesson["created_at"]:
             lesson = lesson.copy()
             lesson["id"] = "L" + digest(lesson["id"] + lesson["text"])[:8]
             known = self._state(lesson["id"], lesson["scope"]).lesson
+        if known and lesson["id"] not in self._read:
+            raise AssertionError(f"{lesson['id']} was put without being read in the same change")
         self.move(lesson["id"], State(lesson), why)
         return lesson
 
@@ -103,12 +111,15 @@ class Change:
         """Take a lesson out of store and archive; history still has it.  Unknown ids are fine."""
         self.move(lesson_id, NOWHERE, why)
 
-    def state(self, lesson_id: str) -> State:
-        return self._state(lesson_id)
+    def state(self, lesson_id: str, scope: str = "") -> State:
+        """Where a lesson is now, active or not; `scope` as for `get`."""
+        self._read.add(lesson_id)
+        return self._state(lesson_id, scope)
 
     def move(self, lesson_id: str, state: State, why: str = "") -> None:
         """Put a lesson where `state` says; the other methods say the same in words."""
         before = self._state(lesson_id)
+        self._read.add(lesson_id)
         self._before.setdefault(lesson_id, before)
         self._after[lesson_id] = state
         whys = self._whys.setdefault(lesson_id, [])      # one entry tells of all that happened to it

@@ -18,6 +18,7 @@ from enso.shapes import Lesson
 
 if TYPE_CHECKING:
     from enso.config import Value
+    from enso.memory.change import Change
 
 MAX_TEXT = 300
 """Characters of a lesson a person types: what is longer is two lessons."""
@@ -76,6 +77,17 @@ def active(store: Store, wanted: str) -> Lesson:
     lesson, archived = store.find(wanted)
     if archived:
         raise EnsoError(f"{lesson['id']} is forgotten ({archived['reason']}); `enso restore {lesson['id']}` first")
+    return lesson
+
+
+def current(change: Change, known: Lesson, doing: str = "") -> Lesson:
+    """An active lesson, found before the change began, as it is by now.  EnsoError when it was forgotten meanwhile, or
+    when an agent is `doing` what it may not do to such a lesson."""
+    lesson = change.get(known["id"], known["scope"])
+    if lesson is None:
+        raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
+    if doing:
+        refuse_agent_on(lesson, doing)
     return lesson
 
 

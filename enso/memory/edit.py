@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 
 from enso import clock
-from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import desk
 from enso.memory import lesson as lessons
@@ -24,10 +23,7 @@ def run(args: argparse.Namespace) -> int:
     text = desk.worded(args.text)
     known = desk.active(store, args.lesson)
     with store.change(clock.now(), who="human", why="edited by hand") as change:
-        lesson = change.get(known["id"], known["scope"])
-        if lesson is None:
-            raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
-        lesson = change.put(edited(lesson, text))
+        lesson = change.put(edited(desk.current(change, known), text))
     desk.say(store.notes)
     print(desk.as_json(lesson) if args.json else f"{lesson['id']}  {lesson['text']}")
     return 0

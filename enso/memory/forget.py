@@ -37,10 +37,8 @@ def run(args: argparse.Namespace, settle: Settle = _nothing_else) -> int:
         return _purge(store, lesson, args.yes, settle)
     if entry:
         raise EnsoError(f"{lesson['id']} is forgotten already ({entry['reason']}); --purge removes every trace of it")
-    desk.refuse_agent_on(lesson, "forget")
     with store.change(now, who=desk.who(), why="forgotten by hand") as change:
-        change.get(lesson["id"], lesson["scope"])
-        change.archive(lesson["id"], "forgotten")
+        lesson = change.archive(desk.current(change, lesson, "forget")["id"], "forgotten")
         more = settle(store.home, lesson)
     print(f"{lesson['id']}  forgotten: {lesson['text']}\n  `enso restore {lesson['id']}` brings it back.")
     _tell(more)

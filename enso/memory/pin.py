@@ -4,7 +4,6 @@ from __future__ import annotations
 import argparse
 
 from enso import clock
-from enso.errors import EnsoError
 from enso.home import Home
 from enso.memory import desk
 from enso.memory import lesson as lessons
@@ -22,9 +21,7 @@ def run(args: argparse.Namespace) -> int:
     store = Store(Home())
     known = desk.active(store, args.lesson)
     with store.change(clock.now(), who="human", why="unpinned" if args.off else "pinned") as change:
-        lesson = change.get(known["id"], known["scope"])
-        if lesson is None:
-            raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
+        lesson = desk.current(change, known)
         lesson = change.put({**lessons.fresh(lesson), "pinned": not args.off})
     desk.say(store.notes)
     print(desk.as_json(lesson) if args.json else

@@ -8,8 +8,7 @@ from enso import clock
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import conditions, contest
-from enso.memory import find
-from enso.memory.desk import refuse_agent
+from enso.memory import desk, find
 from enso.memory.store import Store
 from enso.recall import lots
 from enso.shapes import Lesson
@@ -27,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     store = Store(Home())
     lessons = store.everything()
     if args.keep or args.both:
-        refuse_agent("decide a conflict")
+        desk.refuse_agent("decide a conflict")
         return _decide(store, find.find(args.keep or args.both, lessons), keep_both=bool(args.both))
     contested, apart = pairs(lessons, "conflicts"), pairs(lessons, "apart")
     if args.json:
@@ -83,11 +82,12 @@ def _row(lesson: Lesson) -> dict[str, object]:
 
 
 def _decide(store: Store, lesson: Lesson, *, keep_both: bool) -> int:
-    rivals = [*lesson["detail"].get("conflicts", ()), *(() if keep_both else lesson["detail"].get("apart", ()))]
-    if not rivals:
-        raise EnsoError(f"nothing contradicts {lesson['id']}; `enso conflicts` shows what is in dispute")
     gone = 0
     with store.change(clock.now(), who="human", why="conflict decided") as change:
+        detail = desk.current(change, lesson)["detail"]
+        rivals = [*detail.get("conflicts", ()), *(() if keep_both else detail.get("apart", ()))]
+        if not rivals:
+            raise EnsoError(f"nothing contradicts {lesson['id']}; `enso conflicts` shows what is in dispute")
         for rival_id in rivals:
             rival = change.get(rival_id)
             current = change.get(lesson["id"])

@@ -51,7 +51,7 @@ class MemoryStore:
     def lessons(self, scope: str) -> list[Lesson]:
         return list(self.by_scope.get(scope, {}).values())
 
-    def get(self, lesson_id: str) -> Lesson | None:
+    def get(self, lesson_id: str, scope: str = "") -> Lesson | None:
         state = self.states.get(lesson_id, NOWHERE)
         return state.lesson if state.active else None
 

@@ -23,7 +23,7 @@ class Withheld(Life):
             self.wait(1)
         found = Store(Home()).everything()[0]
         with Store(Home()).change(self.now, who="test") as change:
-            change.put({**found, "delivered": lots.MATURE, "recurred": 0, **more})  # type: ignore[typeddict-item]
+            change.put({**change.lessons(found["scope"])[0], "delivered": lots.MATURE, "recurred": 0, **more})  # type: ignore[typeddict-item]
         (self.enso_home / "config.json").write_text('{"deliver.withhold": 0.5, "deliver.hold": false}')
         return found["id"]
 

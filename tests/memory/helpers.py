@@ -46,6 +46,7 @@ class StoreCase(TempHome):
     def put(self, *lessons: Lesson, now: float = NOW, who: str = "learn") -> None:
         with self.store.change(now, who=who, why="a test") as change:
             for one in lessons:
+                change.get(one["id"], one["scope"])
                 change.put(one)
 
     def texts(self, scope: str = "global") -> list[str]:

@@ -28,6 +28,18 @@ class Moves(StoreCase):
         self.assertEqual(self.archived_texts(), [])
         self.assert_whole()
 
+    def test_a_copy_from_before_the_change_takes_nothing_back(self) -> None:
+        one = made()
+        self.put(one)
+        self.put({**one, "pinned": True})
+        with self.assertRaisesRegex(AssertionError, "without being read"), \
+                self.store.change(NOW, who="test") as change:
+            change.put(lesson.hit(one, None, NOW))
+        with self.store.change(NOW, who="test") as change:
+            change.put(lesson.hit(change.lessons("global")[0], None, NOW))
+        found = self.store.lessons("global")[0]
+        self.assertEqual((found["pinned"], found["hit_count"]), (True, 1))
+
     def test_there_and_back_in_one_change_leaves_no_trace(self) -> None:
         one = made()
         self.put(one)

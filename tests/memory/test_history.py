@@ -65,7 +65,7 @@ class Replay(StoreCase):
         with self.store.change(NOW + 1, who="test") as change:
             change.archive(two["id"], "cap")
             change.remove(three["id"])
-            change.put(lesson.hit(one, None, NOW))
+            change.put(lesson.hit(change.lessons("global")[0], None, NOW))
         states = history.replay(self.store.history())
         self.assertEqual(states[one["id"]], State(self.store.lessons("global")[0]))
         self.assertEqual(states[three["id"]], NOWHERE)

@@ -181,5 +181,5 @@ class ByHand(StoreCase):
         one = self.store.lessons("global")[0]
         self.assertEqual((one["text"], one["scope"], one["pinned"]), ("Do it", "global", False))
         with self.store.change(NOW, who="test") as change:
-            change.put(lesson.hit(one, None, NOW))
+            change.put(lesson.hit(change.lessons("global")[0], None, NOW))
         self.assertEqual(self.store.lessons("global")[0]["hit_count"], 1)
