@@ -10,18 +10,23 @@ a prompt.  A lesson that has faded itself holds no other: what is weak and stand
 """
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Iterable, Sequence
 
 from enso.learn import advice
 from enso.memory import lesson as lessons_of
 from enso.memory.reading import Reading
-from enso.memory.same import VETOED, compare
+from enso.memory.same import VETOED, Index, compare
 from enso.memory.stages import FADED
 from enso.shapes import Lesson
 from enso.text import kinds
 
 LEAST = 0.3
 """Weight below which two lessons have nothing to do with each other."""
+NEAR = LEAST - 0.01
+"""Similarity that may still be LEAST when it is rounded; no veto makes a pair more alike."""
+COMPARED = 64
+"""The most alike of a lesson that are compared with it: more than one within the caps has, as a rule."""
 MOST = 5
 CHANGED = 0.05
 """Change of a weight that is worth writing down."""
@@ -51,18 +56,17 @@ def linked(lessons: Sequence[Lesson], ledger: Iterable[dict[str, Any]], now: flo
     """The lessons whose links are other than what they carry, with the new ones.  `beside`: further ones that they may
     be linked to (global ones, for a project's)."""
     needed = needed_in(ledger)
-    own = [Node(lesson, needed) for lesson in lessons]
-    others = [Node(lesson, needed) for lesson in beside]
+    nodes = [Node(lesson, needed) for lesson in (*lessons, *beside)]
+    own = nodes[:len(lessons)]
     weights: list[dict[str, float]] = [{} for _ in own]
-    for at, node in enumerate(own):
-        for near, other in enumerate([*own[:at], *others]):
-            weight = _weight(node, other)
-            if weight < LEAST:
-                continue
-            if _holds(other.lesson, now):
-                weights[at][other.lesson["id"]] = weight
-            if near < at and _holds(node.lesson, now):
-                weights[near][node.lesson["id"]] = weight
+    for at, near in _neighbours(nodes, len(own)):
+        weight = _weight(nodes[at], nodes[near])
+        if weight < LEAST:
+            continue
+        if _holds(nodes[near].lesson, now):
+            weights[at][nodes[near].lesson["id"]] = weight
+        if near < len(own) and _holds(nodes[at].lesson, now):
+            weights[near][nodes[at].lesson["id"]] = weight
     found = []
     for node, known in zip(own, weights):
         links = dict(sorted(known.items(), key=lambda link: (-link[1], link[0]))[:MOST])
@@ -80,6 +84,25 @@ def needed_in(ledger: Iterable[dict[str, Any]]) -> dict[str, set[str]]:
         if row.get("moment") in ASKED or row.get("outcome") in CAME_UP:
             found.setdefault(str(row["lesson"]), set()).add(str(row.get("session_id")))
     return found
+
+
+def _neighbours(nodes: Sequence[Node], own: int) -> list[tuple[int, int]]:
+    """The pairs that may be linked, each once, one of the first `own` nodes first: those that share words enough, and
+    of them the most alike of each node; and those that sessions needed together."""
+    index = Index()
+    together: dict[str, list[int]] = {}
+    for at, node in enumerate(nodes):
+        index.add(str(at), node.text, node.reading)
+        for session in node.sessions:
+            together.setdefault(session, []).append(at)
+    found: set[tuple[int, int]] = set()
+    for at, node in enumerate(nodes[:own]):
+        alike = (int(key) for similarity, key in index.candidates(node.reading, COMPARED + 1) if similarity >= NEAR)
+        both = Counter(other for session in node.sessions for other in together[session])
+        for near in (*alike, *(other for other, sessions in both.items() if sessions >= MIN_SESSIONS)):
+            if near != at:
+                found.add((near, at) if near < at else (at, near))
+    return sorted((pair[1], pair[0]) if pair[1] < own else pair for pair in found)
 
 
 def _weight(one: Node, other: Node) -> float:

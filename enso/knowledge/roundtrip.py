@@ -5,6 +5,7 @@ at least 60 % of them, and it must say what they say.  And it must not answer fo
 """
 from __future__ import annotations
 
+import functools
 import math
 from typing import Iterable, NamedTuple, Sequence
 
@@ -83,10 +84,11 @@ def alike(a: str, b: str) -> float:
     """Similarity of two lines as members of one rule: things of one kind count as the same.  0 where one line cannot
     stand for both: another name, number or flag is in the one that a template would keep (links between lessons are
     not so strict: `knowledge.graph`)."""
-    first, second = kinds.lift(a).text, kinds.lift(b).text
-    relation = compare(Reading(first), Reading(second))
-    return 0.0 if relation.veto or asks.disagree(first, second) else relation.similarity
+    first, second = _read(a), _read(b)
+    relation = compare(first, second)
+    return 0.0 if relation.veto or asks.disagree(first.text, second.text) else relation.similarity
 
 
+@functools.lru_cache(1024)
 def _read(text: str) -> Reading:
     return Reading(kinds.lift(text).text)

@@ -185,6 +185,7 @@ def _name(word: str) -> str:
     return word.rpartition("/")[2] if word[:1] in ("/", ".") else word
 
 
+@functools.lru_cache(4096)           # what compares lessons in pairs asks of each of them again and again
 def advised_words(text: str) -> frozenset[str]:
     """The words of the calls and options that a line quotes and is for."""
     return frozenset().union(*map(_words, advised_calls(text)))

@@ -164,9 +164,9 @@ class Index:
     def __contains__(self, key: str) -> bool:
         return key in self._texts
 
-    def add(self, key: str, text: str) -> None:
-        """Store a text; an older text under the same id is replaced."""
-        reading = Reading(text)
+    def add(self, key: str, text: str, reading: Reading | None = None) -> None:
+        """Store a text; an older text under the same id is replaced.  `reading`: that of the text, if it is there."""
+        reading = reading or Reading(text)
         row = {"id": key, "text": text, "han": reading.han, "weights": reading.weights}
         self._put(row)
         self._readings[key] = reading
@@ -188,7 +188,7 @@ class Index:
         and none would end the search."""
         reading = Reading(text)
         found: list[tuple[float, str, Relation]] = []
-        for similarity, key in self._candidates(reading, most):
+        for similarity, key in self.candidates(reading, most):
             if len(found) >= limit and similarity < found[limit - 1][0]:
                 break
             known = self._readings.get(key)
@@ -200,7 +200,7 @@ class Index:
             del found[limit:]
         return [(key, exact) for _, key, exact in found]
 
-    def _candidates(self, reading: Reading, most: int = 0) -> list[tuple[float, str]]:
+    def candidates(self, reading: Reading, most: int = 0) -> list[tuple[float, str]]:
         """(similarity, id) of everything that shares a token, best first; the `most` best of those that share the
         rarest tokens, when it is given."""
         common = self._shared(reading) if not most else self._shared_with_few(reading, SIFTED * most)

@@ -7,6 +7,7 @@ A thing that is itself what the lesson chooses ("use pnpm, not npm") is no examp
 """
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 from enso.text.tokens import is_han
@@ -151,6 +152,7 @@ def _mentions(text: str) -> list[tuple[int, int, str, str]]:
     return [row for row in found if row[2] not in chosen]
 
 
+@functools.lru_cache(4096)           # what compares lessons in pairs asks of each of them again and again
 def _all_mentions(text: str) -> tuple[list[tuple[int, int, str, str]], set[str]]:
     """(every member, the longest name at each place; kinds of which the text chooses one: its others are no examples
     either)."""

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import json
+import random
 import unittest
-from typing import Any
+from typing import Any, Sequence
+from unittest import mock
 
 from enso import clock
 from enso.home import Home
@@ -12,6 +14,7 @@ from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.recall.deliver import COMES_ALONG
 from tests.knowledge.life import Life
+from tests.memory.cases_additions import BOTH, ONE
 
 NOW = 1e9
 DAY = 86400.0
@@ -19,6 +22,11 @@ DAY = 86400.0
 
 def made(text: str, **more: Any) -> Any:
     return {**lessons.new(text, category="format", scope="p", origin="llm", now=1e9 + len(text)), **more}
+
+
+def every_pair(nodes: Sequence[graph.Node], own: int) -> list[tuple[int, int]]:
+    """What `graph._neighbours` is to be as good as."""
+    return [(at, near) for at in range(own) for near in (*range(at), *range(own, len(nodes)))]
 
 
 class Links(unittest.TestCase):
@@ -64,6 +72,26 @@ class Links(unittest.TestCase):
         self.assertEqual(graph.linked([one, two], ledger, NOW)[0]["links"], {two["id"]: 0.3})
         rule = made("Use the deployer", detail={"members": [one["id"]]})
         self.assertEqual(graph.linked([rule, two], ledger, NOW)[0]["links"], {two["id"]: 0.3}, "for its member")
+
+    def test_the_pairs_that_are_passed_over_would_have_had_no_link(self) -> None:
+        chance = random.Random(7)
+        texts = sorted({text for pair in (*BOTH, *ONE) for text in pair})
+        for size in (2, 9, 40, len(texts)):
+            known = [made(text, scope=chance.choice(("p", "global"))) for text in chance.sample(texts, size)]
+            ledger = [{"lesson": chance.choice(known)["id"], "session_id": f"s{chance.randrange(6)}",
+                       "moment": "prompt"} for _ in range(3 * size)]
+            own, beside = ([lesson for lesson in known if lesson["scope"] == scope] for scope in ("p", "global"))
+            with mock.patch.object(graph, "_neighbours", every_pair):
+                whole = graph.linked(own, ledger, NOW, beside)
+            self.assertEqual(graph.linked(own, ledger, NOW, beside), whole)
+
+    def test_of_very_many_lines_only_the_most_alike_are_compared(self) -> None:
+        many = [made(f"Pass `--opt{at}` to `tool{at // 2}`", id=f"L{at:08x}") for at in range(400)]
+        with mock.patch.object(graph, "_weight", wraps=graph._weight) as compared:
+            found = {lesson["id"]: lesson["links"] for lesson in graph.linked(many, [], NOW)}
+        self.assertLessEqual(compared.call_count, graph.COMPARED * len(many))
+        self.assertEqual([next(iter(found[lesson["id"]])) for lesson in many],
+                         [f"L{at ^ 1:08x}" for at in range(400)], "the other one of its program")
 
     def test_a_row_that_something_else_wrote_needs_nothing(self) -> None:
         self.assertEqual(graph.needed_in([{"lesson": "L1", "session_id": {}, "moment": [1], "outcome": {}}]), {})
