@@ -13,6 +13,7 @@ import tempfile
 import time
 from typing import Any, NamedTuple
 
+from enso import disk
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.hosts.app import hook_path
@@ -131,8 +132,7 @@ def _noted(there: Home) -> str:
 
 def _mode(home: Home) -> str:
     try:
-        with open(home.policy, encoding="utf-8-sig") as file:
-            policy = json.load(file)
-    except (OSError, ValueError):
+        policy = json.loads((disk.read_text(home.policy) or "").lstrip("\ufeff"))
+    except ValueError:
         return ""
     return str(policy.get("mode", "")) if isinstance(policy, dict) else ""

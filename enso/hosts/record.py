@@ -170,8 +170,16 @@ def undone(after: str, undo: Undo | None) -> str | None:
     return str(after[:undo["head"]] + undo["between"] + after[len(after) - undo["tail"]:])
 
 
+def _check_file(path: str) -> None:
+    """EnsoError for what is there and no file: a pipe makes its reader wait, and who links settings to a null device
+    wants no file in that one's place."""
+    if os.path.exists(path) and not disk.is_file(path):
+        raise EnsoError(f"{path}: not a file; left as it is. Move it, or the link to it, away and run this again")
+
+
 def read(path: str) -> str | None:
     """A file as text with its own line ends; None when there is none.  EnsoError when it cannot be read."""
+    _check_file(path)
     try:
         with open(path, encoding="utf-8", newline="") as file:
             return file.read()
@@ -185,6 +193,7 @@ def read(path: str) -> str | None:
 
 def write(path: str, text: str, mode: int = 0o600) -> None:
     """Replace a file in one step.  A link is written through; an existing file keeps its mode and owner."""
+    _check_file(path)
     target = os.path.realpath(path)
     temporary = ""
     try:

@@ -82,8 +82,7 @@ def _settle(change: Change, scopes: Mapping[str, str], now: float) -> None:
             continue
         if session not in spools:
             path = home.spool(session)
-            spools[session] = [record for _, record in evidence.records(path, disk.size(path))] \
-                if disk.is_file(path) else []
+            spools[session] = [record for _, record in evidence.records(path, disk.size(path))]
         outcome = came_of(row, spools[session], now)
         if outcome != UNKNOWN:
             kind = KINDS[str(row["mode"])] if outcome != UNRUN else ""

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from typing import Any
 
-from enso import clock
+from enso import clock, disk
 from enso.capture import detect, spool, transcript
 from enso.event import AFTER, ToolEvent
 from enso.home import Home
@@ -66,11 +66,8 @@ def gather(home: Home, name: str, done: SessionProgress, now: float) -> Evidence
     """The evidence of a session; None when nothing came since the last time, or its spool is gone or cannot be
     read (doctor says so)."""
     path = home.path("events", name + ".jsonl")
-    try:
-        size = _whole_lines(path)
-    except OSError:
-        return None
-    if size == done.spool and not done.open:
+    size = _whole_lines(path)
+    if size < 0 or size == done.spool and not done.open:
         return None
     found = _read(path, name, done, size)
     if not found.session_id:
@@ -92,9 +89,9 @@ def _nobody_there(found: Evidence, now: float) -> bool:
 
 
 def _whole_lines(path: str) -> int:
-    """Bytes up to the last newline: a line that is being written is read next time."""
-    with open(path, "rb") as handle:
-        return handle.read().rfind(b"\n") + 1
+    """Bytes up to the last newline: a line that is being written is read next time.  -1 when there is no such file."""
+    data = disk.read_bytes(path)
+    return -1 if data is None else data.rfind(b"\n") + 1
 
 
 def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
@@ -130,18 +127,17 @@ def _read(path: str, name: str, done: SessionProgress, size: int) -> Evidence:
 
 
 def records(path: str, size: int) -> list[tuple[int, dict[str, Any]]]:
-    """(byte offset, record) of every sound line within the first `size` bytes."""
+    """(byte offset, record) of every sound line within the first `size` bytes; [] when there is no such file."""
     found = []
-    with open(path, "rb") as handle:
-        at = 0
-        for raw in handle.read(size).split(b"\n"):
-            start, at = at, at + len(raw) + 1
-            try:
-                record = json.loads(raw)
-            except (ValueError, RecursionError):
-                continue
-            if isinstance(record, dict) and _sound(record):
-                found.append((start, record))
+    at = 0
+    for raw in (disk.read_bytes(path, size) or b"").split(b"\n"):
+        start, at = at, at + len(raw) + 1
+        try:
+            record = json.loads(raw)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(record, dict) and _sound(record):
+            found.append((start, record))
     return found
 
 

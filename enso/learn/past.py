@@ -70,8 +70,7 @@ def project_of(path: str) -> Project:
     root = disk.read_text(os.path.join(os.path.dirname(os.path.dirname(path)), ".project_root"))
     if root and root.startswith("/"):
         return identify(root.strip())
-    with open(path, "rb") as handle:
-        head = handle.read(HEAD)
+    head = disk.read_bytes(path, HEAD) or b""
     at = head.find(b'"cwd":')
     if at >= 0:
         start = head.find(b'"', at + 6)

@@ -2,13 +2,14 @@
 
 Everything here is for writers that hold the lock (`memory.lock`); hooks append with
 `disk.append_line` and take none.  A path that is a link is followed, so that a home kept in a
-dotfiles repository stays one.
+dotfiles repository stays one; but only to a file: never is a device replaced by one.
 """
 from __future__ import annotations
 
 import contextlib
 import errno
 import os
+import stat
 from typing import Any, Callable, Iterator, NamedTuple
 
 from enso import clock, disk, jsonlight
@@ -24,6 +25,7 @@ _MENDS = {
     errno.EEXIST: "a file lies where a folder should be; move it away",
     errno.ENOTDIR: "a file lies where a folder should be; move it away",
     errno.EISDIR: "a folder lies where a file should be; move it away",
+    errno.ENXIO: "a device or a pipe lies where a file should be; move it, or the link to it, away",
 }
 
 
@@ -55,6 +57,18 @@ def check_version(path: str, version: Any, known: int) -> None:
         raise Newer(f"{path}: version {version} is newer than this Enso ({known}); {UPDATE}")
 
 
+def check_file(path: str) -> None:
+    """OSError when a path, links followed, is something else than a file: a pipe makes its writer wait, and a null
+    device takes what it is given and keeps nothing."""
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:
+        return                       # nothing there; if it is more than that, the writing says so
+    if not stat.S_ISREG(mode):
+        code = errno.EISDIR if stat.S_ISDIR(mode) else errno.ENXIO
+        raise OSError(code, "not a file", path)
+
+
 def replace(path: str, data: bytes) -> None:
     """Give a file new content whole: readers see the old or the new, never half.
 
@@ -84,8 +98,10 @@ def staged(path: str) -> str:
 
 
 def stage(path: str, data: bytes) -> None:
-    """Write and sync new content beside the file it will replace."""
+    """Write and sync new content beside the file it will replace.  OSError when that is no file (`check_file`)."""
     target = staged(path)
+    check_file(path)
+    check_file(target)
     disk.make_folder(disk.dirname(target))
     handle = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
@@ -96,7 +112,9 @@ def stage(path: str, data: bytes) -> None:
 
 
 def append_at(path: str, length: int, data: bytes) -> None:
-    """Make `data` follow the first `length` bytes of a file, whatever followed them before."""
+    """Make `data` follow the first `length` bytes of a file, whatever followed them before.  OSError when it is none
+    (`check_file`)."""
+    check_file(path)
     disk.make_folder(disk.dirname(path))
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:

@@ -126,13 +126,14 @@ def _progress(home: Home) -> dict[str, Any]:
 
 
 def last_time(path: str) -> float:
-    """The time of a session file's last line that has one, else when it was last written."""
+    """The time of a session file's last line that has one, else when it was last written; never, of one that cannot be
+    read."""
+    tail = disk.read_bytes(path, offset=max(0, disk.size(path) - _TAIL))
+    if tail is None:
+        return float("inf")
     try:
-        with open(path, "rb") as handle:
-            handle.seek(max(0, os.fstat(handle.fileno()).st_size - _TAIL))
-            tail = handle.read()
-            times = [row["ts"] for row in files.parse_lines(tail).values if isinstance(row, dict) and "ts" in row]
-            return clock.parse(times[-1]) if times else os.fstat(handle.fileno()).st_mtime
+        times = [row["ts"] for row in files.parse_lines(tail).values if isinstance(row, dict) and "ts" in row]
+        return clock.parse(times[-1]) if times else os.path.getmtime(path)
     except (OSError, ValueError, AttributeError):
         return float("inf")
 

@@ -7,7 +7,6 @@ because every step can be done again: an append records the length it starts at.
 """
 from __future__ import annotations
 
-import errno
 import os
 from typing import Any
 
@@ -112,8 +111,6 @@ def _apply(home: Home, plan: dict[str, Any], *, resumed: bool = False) -> None:
     appends = [(home.path(name), length, text.encode()) for name, length, text in plan["appends"]]
     try:
         for path, data in writes:
-            if disk.is_dir(path):
-                raise IsADirectoryError(errno.EISDIR, "Is a directory", path)
             files.stage(path, data)
         for path, length, data in appends:
             files.append_at(path, length, data)

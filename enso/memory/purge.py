@@ -26,6 +26,8 @@ def purge(store: Store, lesson: Lesson, now: float) -> int:
     home = store.home
     with Lock(home):
         try:
+            # As it is by now: a person was asked before, and meanwhile it may have come from other incidents too.
+            lesson = store.load(lesson["scope"]).get(lesson["id"], lesson)
             removed = _blank(home, lesson) + _drop_asides(home, lesson)
             _take_out(store, lesson)
         except OSError as error:

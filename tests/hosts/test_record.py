@@ -52,6 +52,15 @@ class Disk(TempHome):
         record.uninstall(HOST, step)
         return step.verb
 
+    def test_settings_that_are_no_file_are_left_as_they_are(self) -> None:
+        """A pipe stands for the null device that they may be linked to."""
+        self.path.parent.mkdir(parents=True)
+        os.mkfifo(self.base / "pipe")
+        self.path.symlink_to(self.base / "pipe")
+        with self.assertRaisesRegex(EnsoError, "settings.json: not a file; left as it is"):
+            self.install()
+        self.assertTrue(self.path.is_fifo())
+
     def test_settings_come_back_byte_for_byte(self) -> None:
         for content in (FOREIGN, FOREIGN.replace("\n", "\r\n"), "{}", "{ }", "\n", "", '\ufeff{"hooks":{}}',
                         '{"hooks": null}', '{\r\n\t"hooks":  null,"a": 1}',

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 
@@ -34,6 +35,14 @@ class TurnOver(TempHome):
         now = clock.now()
         self.assertFalse(self.seen(now + 60))
         self.assertTrue(self.seen(now + SILENCE + 60), "its agent was killed")
+
+    def test_what_is_no_file_has_no_evidence_and_is_not_waited_for(self) -> None:
+        home = Home()
+        (self.enso_home / "events").mkdir(parents=True)
+        os.mkfifo(home.path("events", "x.jsonl"))
+        self.assertIsNone(evidence.gather(home, "x", SessionProgress(), clock.now()))
+        self.assertEqual(evidence.records(home.path("events", "x.jsonl"), 10), [])
+        self.assertEqual(self.enso("learn").stderr, "")
 
     def test_enso_record_tells_of_failures_only_and_never_of_an_end(self) -> None:
         told = {"tool_name": "shell", "input_args": "quxctl up", "error_message": ERROR}

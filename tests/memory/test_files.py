@@ -4,6 +4,7 @@ import json
 import os
 import random
 import resource
+import stat
 from unittest import mock
 
 from enso import disk
@@ -50,6 +51,34 @@ class Replace(StoreCase):
         self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 0)
         self.assertEqual(disk.read_bytes(self.path), b"old")
         self.assertEqual(os.listdir(os.path.dirname(self.path)), ["x.json"])
+
+    def test_what_is_no_file_is_neither_replaced_nor_waited_for(self) -> None:
+        """A pipe stands for a device, which only root can make: `config.json -> /dev/null` would be one for all."""
+        pipe = str(self.base / "pipe")
+        os.mkfifo(pipe)
+        os.makedirs(os.path.dirname(self.path))
+        os.symlink(pipe, self.path)
+        for write, given in ((files.replace, (b"x",)), (files.append_at, (0, b"x")), (files.stage, (b"x",))):
+            with self.assertRaises(OSError) as caught:
+                write(self.path, *given)
+            self.assertRegex(str(files.cannot("write", self.path, caught.exception)),
+                             "x.json: not a file; a device or a pipe lies .* move it, or the link to it, away")
+        self.assertEqual(os.listdir(os.path.dirname(self.path)), ["x.json"])
+        self.assertTrue(stat.S_ISFIFO(os.stat(self.path).st_mode))
+
+    def test_a_pipe_where_new_content_waits_is_not_waited_for(self) -> None:
+        os.makedirs(os.path.dirname(self.path))
+        os.mkfifo(files.staged(self.path))
+        with self.assertRaises(OSError):
+            files.replace(self.path, b"x")
+        files.replace(self.path, b"x")
+        self.assertEqual(disk.read_bytes(self.path), b"x", "what lay there was taken away")
+
+    def test_a_link_that_leads_nowhere_yet_is_followed(self) -> None:
+        os.makedirs(os.path.dirname(self.path))
+        os.symlink(str(self.base / "dotfile"), self.path)
+        files.replace(self.path, b"x")
+        self.assertEqual((os.path.islink(self.path), disk.read_bytes(str(self.base / "dotfile"))), (True, b"x"))
 
     def test_an_error_names_file_and_mend(self) -> None:
         error = files.cannot("write", "/x/y", OSError(30, "Read-only file system", "/x/y.tmp"))

@@ -31,6 +31,13 @@ class Sessions(HouseCase):
         self.keep(14.1)
         self.assertEqual(os.listdir(self.at.path("sessions")), ["young.jsonl"])
 
+    def test_what_is_no_file_is_not_waited_for_nor_removed(self) -> None:
+        os.makedirs(self.at.path("sessions"))
+        os.mkfifo(self.at.session("pipe"))
+        os.utime(self.at.session("pipe"), (NOW, NOW))
+        self.keep(14.1)
+        self.assertEqual(os.listdir(self.at.path("sessions")), ["pipe.jsonl"])
+
     def test_a_spool_goes_when_all_of_it_was_learned(self) -> None:
         progress = {}
         for name, spool, still_open in (("done", None, {}), ("open", None, {"hash": "tried"}), ("behind", 5, {})):

@@ -75,6 +75,19 @@ class Commit(JournalCase):
         self.assertTrue(os.path.islink(self.a))
         self.assertEqual(real.read_text(), "3\n")
 
+    def test_what_is_no_file_is_said_and_nothing_is_changed(self) -> None:
+        """A pipe stands for a device: a null one would take the lines and keep none, for ever."""
+        self.commit(1)
+        for path in (self.a, self.b):
+            with self.subTest(path):
+                os.rename(path, path + ".kept")
+                os.mkfifo(path)
+                with self.assertRaisesRegex(EnsoError, f"{path}: not a file; a device .*; nothing was changed$"):
+                    self.commit(2)
+                self.assertFalse(os.path.exists(journal.journal(self.at)))
+                os.rename(path + ".kept", path)
+                self.assertEqual(self.content(), ("1\n", [1, 1]))
+
     def test_a_path_outside_the_home_is_a_mistake_of_the_caller(self) -> None:
         both = Transaction(self.at)
         both.write(str(self.base / "x"), b"")
