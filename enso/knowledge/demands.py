@@ -6,9 +6,10 @@
                       {"forbid": ["database=main"]}                  all that failed had this value, none that worked
                       {"require": {"limit": "int ..4999"}}           all that failed had more
                       {"require": {"file_path": "/*"}}               what failed was relative, what worked was not
-                      {"forbid": ["file_path=*/dist/*|dist/*"]}      the file, folder or ending of all that failed; of a
-                                                                     lesson about many files, its own
+                      {"forbid": ["file_path=*/dist/*|dist/*"]}      the file, folder or ending of all that failed
+                      {"forbid": ["file_path=/p/dist/*.js|dist/*.js"]}   of a lesson about many files, what it says
 
+Of paths, only where the error refuses the place: a file that was missing, is long or in use says nothing of the next.
 The first that tells the two apart is taken, if its own examples agree (`guard.examples`).
 """
 from __future__ import annotations
@@ -19,6 +20,8 @@ from typing import Any, Dict, Iterator, Sequence
 from enso import tools
 from enso.guard import fields
 from enso.learn import advice, decide
+from enso.recall import mistake
+from enso.recall.trigger import wildcard
 from enso.shapes import Lesson
 
 Demand = Dict[str, Any]
@@ -51,24 +54,59 @@ def of_command(lesson: Lesson, shape: dict[str, Any], worked: Sequence[str]) -> 
 def of_fields(lesson: Lesson, failed: Sequence[dict[str, Any]], worked: Sequence[dict[str, Any]]) -> Iterator[Demand]:
     """Of any other call, by its fields; those that the line names before the others."""
     bad, good = [flat(call) for call in failed], [flat(call) for call in worked]
-    yield from _of_many_files(lesson, bad)
+    if "elsewhere" in lesson.get("detail", {}):
+        yield from _of_many_files(lesson, bad)
+        return
+    place = refuses_place(lesson)
     said = {word.strip("`.,:;()") for word in lesson["text"].replace("=", " ").split()}
     keys = sorted({key for call in (*bad, *good) for key in call if key not in WRITTEN},
                   key=lambda key: (key.rpartition(".")[2] not in said, key))
     for key in keys:
         had, has = ([call[key] for call in calls if key in call] for calls in (bad, good))
-        yield from _of_field(key, had, has, len(bad), len(good))
+        yield from _of_field(key, had, has, len(bad), len(good), place)
+
+
+def refuses_place(lesson: Lesson) -> bool:
+    """Whether a lesson's error is about where a file is, whatever it is like."""
+    return lesson["category"] in REFUSALS and not mistake.needs_on_disk(lesson)
+
+
+REFUSALS = ("permission", "auth", "validation", "unknown")
+"""Categories of errors that refuse a place: "generated, do not edit" and a host's own rules have no one category."""
 
 
 def _of_many_files(lesson: Lesson, bad: list[dict[str, Any]]) -> Iterator[Demand]:
-    """What a lesson about many files (`learn.widen`) says of their paths; `!/*` comes from the calls themselves."""
-    pattern = str((lesson["trigger"] or {}).get("path", "")) if "elsewhere" in lesson.get("detail", {}) else ""
-    if pattern[:1] not in ("", "!") and _is_plain(pattern.replace("*", "")):
-        yield from ({"forbid": [f"{key}={pattern}|{pattern[2:]}" if pattern[:2] == "*/" else f"{key}={pattern}"]}
-                    for key in tools.PATH_FIELDS if all(key in call for call in bad))
+    """What a lesson about many files (`learn.widen`) says of their paths."""
+    pattern = str((lesson["trigger"] or {}).get("path", ""))
+    for key in tools.PATH_FIELDS:
+        paths = [str(call[key]) for call in bad if key in call]
+        if len(paths) < len(bad):
+            continue
+        if pattern == "!/*":
+            yield {"require": {key: "/*"}}
+        elif refuses_place(lesson) and _is_plain(pattern.replace("*", "")):
+            spelt = _spelt(pattern, paths)
+            if spelt:
+                yield {"forbid": [f"{key}={spelt}"]}
 
 
-def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: int) -> Iterator[Demand]:
+def _spelt(pattern: str, paths: Sequence[str]) -> str:
+    """A trigger's pattern as a rule needs it, which knows neither the project's folder nor the home: both are read off
+    the paths that failed.  "" where these lie in several."""
+    if pattern[:2] == "*/":
+        return f"{pattern}|{pattern[2:]}"
+    if pattern[:1] in "/*":
+        return pattern
+    inner = pattern[2:] if pattern[:2] == "~/" else pattern
+    tops = {next((path[:at + 1] for at in range(len(path) - 1, -1, -1)
+                  if path[at] == "/" and wildcard(path[at + 1:], inner)), "")
+            for path in paths if path[:1] == "/"}
+    if len(tops) > 1 or "" in tops or not all(map(_is_plain, tops)):
+        return ""
+    return "|".join([*(top + inner for top in tops), pattern])
+
+
+def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: int, place: bool) -> Iterator[Demand]:
     """What may be asked of one field: the values of the calls that failed and worked and had it; how many there are."""
     if not bad and len(good) == worked:
         yield {"require": {key: _kind(good)}}
@@ -77,7 +115,7 @@ def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: in
     if not good:
         yield {"forbid": [key]}
     elif key.rpartition(".")[2] in tools.PATH_FIELDS and all(isinstance(value, str) for value in (*bad, *good)):
-        yield from _of_path(key, bad, good)
+        yield from _of_path(key, bad, good, place)
     elif all(value == bad[0] for value in bad) and bad[0] not in good and _is_choice(bad[0]):
         yield {"forbid": [f"{key}={str(bad[0]).lower()}"]}
     elif len(good) == worked and len(set(map(str, bad))) >= SEVERAL and _are_whole([*bad, *good]):
@@ -87,10 +125,12 @@ def _of_field(key: str, bad: list[Any], good: list[Any], failed: int, worked: in
             yield {"require": {key: f"int {max(bad) + 1}.."}}
 
 
-def _of_path(key: str, bad: list[str], good: list[str]) -> Iterator[Demand]:
-    """What may be asked of a path."""
+def _of_path(key: str, bad: list[str], good: list[str], place: bool) -> Iterator[Demand]:
+    """What may be asked of a path; `place`: also in which folder it is, or of which type."""
     if all(path[:1] == "/" for path in good) and not any(path[:1] in "/~" for path in bad):
         yield {"require": {key: "/*"}}
+    if not place:
+        return
     common = _common_folder([*bad, *good])
     below = [path[len(common):] for path in bad]
     folder = _common_folder(below)

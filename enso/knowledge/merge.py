@@ -11,7 +11,7 @@ from typing import Any, Iterable, NamedTuple, Sequence
 
 from enso import clock
 from enso.knowledge import roundtrip, template
-from enso.learn import advice, gate
+from enso.learn import advice, gate, widen
 from enso.memory import lesson as lessons
 from enso.recall import trigger as trigger_shapes
 from enso.shapes import Lesson, Trigger
@@ -50,9 +50,9 @@ def plan(scope: Sequence[Lesson], now: float) -> list[Merge]:
 
 def mergeable(lesson: Lesson) -> bool:
     """Whether a rule may take a lesson's place; not that of one about many files (`learn.widen`), which says of which:
-    a rule in the words of `dist/` says nothing of `build/`."""
+    a rule in the words of `dist/` says nothing of `build/`; nor of one file, that has another path than was given."""
     return lesson["layer"] == "info" and not lesson["pinned"] and not lesson["detail"].get("conflicts") \
-        and "elsewhere" not in lesson["detail"]
+        and "elsewhere" not in lesson["detail"] and not widen.names_a_path(lesson)
 
 
 def wordings(rule: Lesson) -> list[Lesson]:

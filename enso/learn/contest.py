@@ -129,6 +129,15 @@ def went_well(lesson: Lesson, calls: list[mistake.View]) -> Lesson:
     return {**lesson, "detail": {**lesson["detail"], "mistaken": shapes}}
 
 
+def place_went_well(lesson: Lesson, calls: int) -> Lesson:
+    """A lesson about many files after so many calls went well in the place that it warns of, of whatever shape."""
+    shapes = list(lesson["detail"].get("mistaken", ()))
+    if not calls or not shapes:
+        return lesson
+    shapes[-1] = {**shapes[-1], "worked": shapes[-1]["worked"] + calls}
+    return {**lesson, "detail": {**lesson["detail"], "mistaken": shapes}}
+
+
 def refute(change: Change, lesson: Lesson) -> None:
     """Take a lesson about many files away when more such calls go well than fail: two of them were no rule."""
     shapes = lesson["detail"].get("mistaken", ())

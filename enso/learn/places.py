@@ -1,15 +1,18 @@
 """What the paths of calls that failed have in common, and those of the calls that then worked have not.
 
 The least general of these that covers all (Plotkin 1970): the form of the path (relative, absolute), the name, the
-folder, the ending of the name.  Patterns are triggers' (`recall.trigger`): `*/dist/*`, `/etc/*`, `*.generated.go`,
-`*/package-lock.json`, `!/*` (relative).
+folder and the ending of the name.  Patterns are triggers' (`recall.trigger`): `dist/*.js` (of the project), `/etc/*`,
+`~/.config/*`, `*/gen/*` (a folder in several), `*.generated.go`, `*/package-lock.json`, `!/*` (relative),
+`tests/*.py|!tests/*/*` (in a folder, not in one below it).
 """
 from __future__ import annotations
 
-from typing import NamedTuple, Sequence
+from typing import List, NamedTuple, Sequence
 
 from enso.recall.trigger import path_matches
 
+Rows = Sequence[List[str]]
+"""Folders, each with its slash, of several paths."""
 TOOL = "{tool}"
 """What stands for the tool's name in advice."""
 
@@ -48,17 +51,21 @@ def shared(moves: Sequence[Moved], root: str, home: str, certain: bool) -> Share
     form = _form(moves, root, certain)
     if form is not None:
         return form
-    changes = [_change(_parts(_within(moved.old, root, home)), _parts(_within(moved.new, root, home)))
+    changes = [_change(_parts(within(moved.old, root, home)), _parts(within(moved.new, root, home)))
                for moved in moves]
     alike = len({(tuple(change.old), tuple(change.new)) for change in changes}) == 1
     if not alike and not certain:
         return None
-    for reader in (_name, _folder, _ending) if certain else (_name, _folder):
-        found = reader(moves, changes)
-        if found is not None and all(path_matches(moved.old, found.bad) and not path_matches(moved.new, found.bad)
-                                     for moved in moves):
-            return found
-    return None
+    rows = [_folders(_parts(within(moved.old, root, home))) for moved in moves]
+    found = (one for reader in ((_name, _folder, _inner, _ending) if certain else (_name, _folder, _inner))
+             for one in reader(moves, changes, rows))
+    return next((one for one in found if _tells_apart(one, moves, root)), None)
+
+
+def _tells_apart(found: Shared, moves: Sequence[Moved], root: str) -> bool:
+    """Whether the patterns are right of every call: of all that failed, and of all that worked."""
+    return all(path_matches(moved.old, found.bad, root) and not path_matches(moved.new, found.bad, root)
+               and (not found.good or path_matches(moved.new, found.good, root)) for moved in moves)
 
 
 def _form(moves: Sequence[Moved], root: str, certain: bool) -> Shared | None:
@@ -79,13 +86,23 @@ def _base(relative: str, absolute: str) -> str:
     return absolute[:-len(bare)] if found else ""
 
 
-def _within(path: str, root: str, home: str) -> str:
+def within(path: str, root: str, home: str) -> str:
     """A path relative to the project, one below the home folder with `~`, any other as it is."""
     if root and (path + "/").startswith(root + "/"):
         return path[len(root) + 1:]
     if home not in ("", "/") and path.startswith(home + "/"):
         return "~" + path[len(home):]
     return path[2:] if path[:2] == "./" else path
+
+
+def top(path: str, root: str, home: str) -> str:
+    """The first folder of a path, seen from the project; the path's own name for what lies in none."""
+    return _parts(within(path, root, home))[0]
+
+
+def kind(path: str) -> tuple[str, str]:
+    """What paths have in common that a pattern can be about: (folder, endings of the name)."""
+    return path.rpartition("/")[0], _last_of(path)
 
 
 def _parts(path: str) -> list[str]:
@@ -113,56 +130,78 @@ def _folders(parts: Sequence[str]) -> list[str]:
     return [part for part in parts if part.endswith("/")]
 
 
-def _name(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None:
+def _name(moves: Sequence[Moved], changes: Sequence[_Change], rows: Rows) -> list[Shared]:
     """One name in several folders, where another name works: `package-lock.json`."""
     names, others = ({path.rpartition("/")[2] for path in paths} for paths in zip(*(moved[:2] for moved in moves)))
     if len(names) > 1 or names & others:
-        return None
-    name = names.pop()
+        return []
+    bad = "".join(_around(rows)) + names.pop()
     other = others.pop() if len(others) == 1 else ""
     if not other:
-        return Shared("*/" + name, "", f"Use another file than `{name}` with `{TOOL}`")
-    return Shared("*/" + name, "*/" + other, f"Use `{other}` with `{TOOL}`, not `{name}`")
+        return [Shared(bad, "", f"Use another file than `{_said(bad)}` with `{TOOL}`")]
+    return [Shared(bad, "*/" + other, f"Use `{other}` with `{TOOL}`, not `{_said(bad)}`")]
 
 
-def _folder(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None:
+def _folder(moves: Sequence[Moved], changes: Sequence[_Change], rows: Rows) -> list[Shared]:
     """The folder that all failed calls were in, and none that worked."""
     lead = _leading([_folders(change.old) for change in changes])
     if not lead or lead in TOPS:
-        return None
-    above = _trailing([change.before for change in changes])
-    avoid = "".join([*above, *lead])
+        return []
+    above = _around([change.before for change in changes])
+    folder, ending = "".join([*above, *lead]), _shared_ending(moves)
     instead = [*above, *_leading([_folders(change.new) for change in changes])]
     if instead == above:                 # nothing came instead but another way to the same place: `/workspace/`
         instead = _leading([_folders(_parts(moved.new)[:-change.behind or None])
                             for moved, change in zip(moves, changes)])
-    good = _below(instead) if instead and instead not in TOPS else ""
-    if good and all(path_matches(moved.new, good) and not path_matches(moved.old, good) for moved in moves):
-        return Shared(_below([*above, *lead]), good,
-                      f"Use paths below `{''.join(instead)}` with `{TOOL}`, not below `{avoid}`")
+    good = "".join(instead)
+    told = f"`{_said(folder)}*{ending}`" if ending else f"below `{_said(folder)}`"
     worked = moves[-1].new.rpartition("/")[0] or "."
-    return Shared(_below([*above, *lead]), "",
-                  f"Use other folders than `{avoid}` with `{TOOL}` (`{worked}/` worked)")
+    avoided = Shared(f"{folder}*{ending}", "", f"Use other folders than `{_said(folder)}` with `{TOOL}`"
+                     f"{f' for `*{ending}`' * bool(ending)} (`{worked}/` worked)")
+    around_both = any(path_matches(path, good + "*") for row, moved in zip(rows, moves)
+                      for path in ("".join(row), moved.old if good.startswith("/") else ""))
+    if not good or good == ANY or instead in TOPS or around_both:
+        return [avoided]
+    return [Shared(f"{folder}*{ending}", good + "*", f"Use paths below `{_said(good)}` with `{TOOL}`, not {told}"),
+            avoided]
+
+
+def _inner(moves: Sequence[Moved], changes: Sequence[_Change], rows: Rows) -> list[Shared]:
+    """A folder whose files have all gone into one below it: `tests/unit/`."""
+    above, inner = changes[0].before, changes[0].new
+    if not above or above in TOPS or any(
+            change.old or change.before != above or row != above for change, row in zip(changes, rows)):
+        return []
+    if not inner or inner != _folders(inner) or any(change.new != inner for change in changes):
+        return []
+    folder, ending = "".join(above), _shared_ending(moves)
+    told = f"`{folder}*{ending}`" if ending else f"directly in `{folder}`"
+    return [Shared(f"{folder}*{ending}|!{folder}*/*", f"{folder}{''.join(inner)}*",
+                   f"Use paths below `{folder}{''.join(inner)}` with `{TOOL}`, not {told}")]
 
 
 TOPS = (["/"], ["~/"])
 """Folders below which all lies."""
+ANY = "*/"
+"""Any folders, in a pattern."""
 
 
-def _ending(moves: Sequence[Moved], changes: Sequence[_Change]) -> Shared | None:
+def _ending(moves: Sequence[Moved], changes: Sequence[_Change], rows: Rows) -> list[Shared]:
     """The ending of all names that failed: `.generated.go`; where it is what was changed, or tells of more than the
     type of the file."""
     olds, news = ({_last_of(path) for path in paths} for paths in zip(*(moved[:2] for moved in moves)))
     if len(olds) > 1 or "" in olds or olds & news:
-        return None
+        return []
     ending = olds.pop()
     changed = not any(change.named for change in changes)
     if not changed and ending.count(".") < 2:
-        return None
+        return []
+    around = _around(rows)
+    bad = "".join(around if around not in ([ANY], *TOPS) else []) + "*" + ending
     other = news.pop() if len(news) == 1 and changed else ""
-    said = f"Use `*{other}` with `{TOOL}`, not `*{ending}`" if other else \
-        f"Use other files than `*{ending}` with `{TOOL}`"
-    return Shared("*" + ending, "*" + other if other else "", said)
+    said = f"Use `*{other}` with `{TOOL}`, not `{_said(bad)}`" if other else \
+        f"Use other files than `{_said(bad)}` with `{TOOL}`"
+    return [Shared(bad, "*" + other if other else "", said)]
 
 
 def _last_of(path: str) -> str:
@@ -184,6 +223,23 @@ def _trailing(rows: Sequence[Sequence[str]]) -> list[str]:
     return _leading([row[::-1] for row in rows])[::-1]
 
 
-def _below(folders: Sequence[str]) -> str:
-    """The pattern of what lies in a folder: `*/dist/*`, `/etc/*`, `*/.config/*` for `~/.config/`."""
-    return "".join(folders if folders[0] == "/" else ["*/", *(part for part in folders if part != "~/")]) + "*"
+def _around(rows: Rows) -> list[str]:
+    """The folders that all rows name, in a pattern's parts: all of them where they are the same, else what they begin
+    and end with, and `*/` between."""
+    start = _leading(rows)
+    if all(len(row) == len(start) for row in rows):
+        return start
+    end = _trailing([row[len(start):] for row in rows])
+    if any(len(row) == len(start) + len(end) for row in rows):       # nothing is between in one of them
+        start = []
+    return [*start, ANY, *end]
+
+
+def _shared_ending(moves: Sequence[Moved]) -> str:
+    """The endings that all names which failed end with: `.ts` of `a.test.ts` and `b.ts`."""
+    return "".join("." + part for part in _trailing([_last_of(moved.old).split(".")[1:] for moved in moves]))
+
+
+def _said(pattern: str) -> str:
+    """A pattern as a line names it: `gen/` for that folder anywhere."""
+    return pattern[len(ANY):] if pattern.startswith(ANY) else pattern

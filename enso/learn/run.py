@@ -116,11 +116,18 @@ def _shapes(teacher: Teacher, found: Evidence) -> None:
     heads = [call.head for call in calls]
     for known in teacher.around(found.project) if calls else ():
         lesson = teacher.change.get(known["id"], known["scope"])       # refuting one may settle a dispute of another
-        if lesson and any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
-            after = contest.went_well(lesson, [
-                view for view, call in zip(calls, worked) if widen.is_about(lesson, *call)])
-            if after is not lesson:
-                contest.refute(teacher.change, teacher.change.put(after, "such a call went well"))
+        if lesson is None:
+            continue
+        if widen.is_wide(lesson):
+            after = contest.place_went_well(
+                lesson, sum(widen.is_refuted_by(lesson, *call, found.root) for call in worked))
+        elif any(shape.get("head") in heads for shape in lesson["detail"].get("mistaken", ())):
+            after = contest.went_well(lesson, calls)
+        else:
+            after = lesson
+        after = widen.remember_well(after, worked, found.root)
+        if after is not lesson:
+            contest.refute(teacher.change, teacher.change.put(after, "such a call went well"))
 
 
 def _failure(teacher: Teacher, failure: dict[str, Any], found: Evidence, done: SessionProgress) -> bool:

@@ -188,8 +188,8 @@ class Teacher:
     def widen(self, known: Iterable[Lesson], proposal: Proposal) -> str:
         """Take the proposal into the lesson of which it is the same mistake on another file; its id, "" for none."""
         for lesson in known:
-            wider = widen.widened(lesson, proposal)
-            if wider is not None and not widen.refuted(wider, self.worked):
+            wider = widen.widened(lesson, proposal, self.worked)
+            if wider is not None:
                 self._join(wider, proposal, reworded=True)
                 return lesson["id"]
         return ""

@@ -1,16 +1,17 @@
 """A mistake that is made on one file after another becomes one lesson, about what the calls have in common.
 
     Write dist/bundle-17.js   refused, src/bundle-17.js went well   ->  a lesson about this file
-    Write dist/bundle-18.js   refused, src/bundle-18.js went well   ->  Use paths below `src/` with `Write`, not below
-                                                                        `dist/`; trigger {"path": "*/dist/*"}
+    Write dist/bundle-18.js   refused, src/bundle-18.js went well   ->  Use paths below `src/` with `Write`, not
+                                                                        `dist/*.js`; trigger {"path": "dist/*.js"}
 
 The same tool, the same kind of error (the failure's family), another file, and a fix of the same kind: then the lesson
 is widened.  From there on its family stands among its fingerprints, so that the next such call is its failure again
-(`teach.Teacher.known`).  What the calls have in common is read off their paths by `learn.places`.
+(`teach.Teacher.known`).  What the calls have in common is read off their paths by `learn.places`.  Where a call of that
+place went well meanwhile (`remember_well`), it is no place to warn of.
 """
 from __future__ import annotations
 
-from typing import Any, Iterable, Mapping
+from typing import Any, Iterable, Mapping, Sequence
 
 from enso import command, tools
 from enso.capture.redaction.values import MARKER
@@ -35,22 +36,78 @@ def concerns(lesson: Lesson, failure: Mapping[str, Any]) -> bool:
     if failure["family"] not in lesson["fingerprints"]:
         return False
     name, given = failure["tool_name"], failure["tool_input"]
-    return trigger.concerns(lesson, command.describe_all(name, given)) and mistake.concerns(
-        lesson, mistake.view(name, given))
+    return trigger.concerns(lesson, command.describe_all(name, given), str(failure.get("root", ""))) \
+        and mistake.concerns(lesson, mistake.view(name, given))
 
 
-def is_about(lesson: Lesson, tool_name: str, tool_input: Any) -> bool:
-    """Whether a call is in the place that a lesson about many files is about; True of any other lesson."""
-    return "elsewhere" not in lesson["detail"] or trigger.concerns(lesson, command.describe_all(tool_name, tool_input))
+def is_wide(lesson: Lesson) -> bool:
+    """Whether a lesson is about many files."""
+    return "elsewhere" in lesson["detail"]
 
 
-def refuted(lesson: Lesson, worked: Iterable[tuple[str, Any]]) -> bool:
-    """Whether any of the calls that went well was in the place that a lesson about many files warns of."""
-    return "elsewhere" in lesson["detail"] and any(is_about(lesson, *call) for call in worked)
+def names_a_path(lesson: Lesson) -> bool:
+    """Whether a lesson says what the right path of one file is, as those on misspelt names do."""
+    return lesson["origin"] == "mined" and not is_wide(lesson) and any(
+        moved is not None and moved.old != moved.new and _names(lesson["text"], moved.new)
+        for moved in map(_moved, lesson["sources"]))
 
 
-def widened(lesson: Lesson, proposal: Proposal) -> Lesson | None:
-    """The lesson about the call of a proposal as well; None where that would be another mistake, or another fix."""
+def is_refuted_by(lesson: Lesson, tool_name: str, tool_input: Any, root: str) -> bool:
+    """Whether a call that went well was in the place that a lesson about many files warns of: one of the same tool, or
+    one that changes a file there, whatever the tool; of reading, only where the lesson is about that."""
+    path = tools.path_of(tool_input) or ""
+    return is_wide(lesson) and any(
+        _speaks_of(tool_name, one.get("tool", ""), one.get("path", "")[:1] in ("!", ""))
+        and trigger.path_matches(path, one.get("path", ""), root) for one in trigger.of(lesson)) and bool(path)
+
+
+def _speaks_of(tool_name: str, about: str, itself: bool) -> bool:
+    """Whether a call of one tool tells how calls of another would have gone, in the same place; `itself`: what failed
+    is no place, but how the tool was called."""
+    name = tools.canonical(tool_name)
+    return name == tools.canonical(about) or not itself and name in CHANGING and about in (*CHANGING, *LOOKING)
+
+
+CHANGING, LOOKING = (tools.EDIT, tools.WRITE), (tools.READ, tools.LIST, tools.SEARCH)
+
+
+def refuted(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) -> bool:
+    """Whether any of the calls that went well was in the place that a lesson about many files warns of, in this session
+    or since the lesson is known."""
+    tool = (lesson["trigger"] or {}).get("tool", "")
+    before = [(name, {tools.PATH_FIELDS[0]: path}) for name, path in lesson["detail"].get("well", ())]
+    return bool(tool) and any(is_refuted_by(lesson, *call, root) for call in (*before, *worked))
+
+
+def remember_well(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) -> Lesson:
+    """The lesson about one file with the calls near that file that went well: `detail.well`, the newest of each folder
+    and ending, as [tool, path]."""
+    first = next((moved for moved in map(_moved, lesson["sources"]) if moved is not None), None)
+    if first is None or is_wide(lesson) or lesson["origin"] not in OBSERVED or first.old == first.new:
+        return lesson
+    home = user_home()
+    top = places.top(first.old, root, home)
+    known = [(name, path) for name, path in lesson["detail"].get("well", ())]
+    for name, given in worked:
+        path = tools.path_of(given) or ""
+        tool = tools.canonical(name)
+        if path and places.top(path, root, home) == top and _is_plain(path) and (
+                tool in CHANGING + LOOKING or name == lesson["sources"][0].get("tool_name")):
+            known = [one for one in known if one[0] != tool or places.kind(one[1]) != places.kind(path)]
+            known.append((tool, path))
+    well = [[name, path] for name, path in known][-MOST_WELL:]
+    if well == lesson["detail"].get("well", []):
+        return lesson
+    return {**lesson, "detail": {**lesson["detail"], "well": well}}
+
+
+MOST_WELL = 8
+"""Calls that went well near one file, that are remembered."""
+
+
+def widened(lesson: Lesson, proposal: Proposal, worked: Sequence[tuple[str, Any]] = ()) -> Lesson | None:
+    """The lesson about the call of a proposal as well; None where that would be another mistake, or another fix, or a
+    place where calls went well, such as those that `worked` in this session."""
     failure = proposal.failure
     if failure is None or lesson["origin"] != proposal.origin or not (seen := _seen(lesson, failure)):
         return None
@@ -67,9 +124,12 @@ def widened(lesson: Lesson, proposal: Proposal) -> Lesson | None:
     line = _worded(shared.said.replace(places.TOOL, failure["tool_name"]), failure) if shared else ""
     if shared is None or not line:
         return None
-    detail = {key: value for key, value in lesson["detail"].items() if key != "instead"}
-    return {**lesson, "text": line, "trigger": _trigger(failure, shared.bad), "fingerprints": _with(lesson, failure),
-            "detail": {**detail, "elsewhere": shared.good}}
+    wider: Lesson = {**lesson, "text": line, "trigger": _trigger(failure, shared.bad),
+                     "fingerprints": _with(lesson, failure), "detail": {**lesson["detail"], "elsewhere": shared.good}}
+    if refuted(wider, worked, str(failure.get("root", ""))):
+        return None
+    detail = {key: value for key, value in wider["detail"].items() if key not in ("instead", "well")}
+    return {**wider, "detail": detail}
 
 
 def stretched(lesson: Lesson, failure: Mapping[str, Any]) -> Lesson | None:

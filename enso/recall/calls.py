@@ -1,13 +1,17 @@
 """What is put before the agent around a call: before it runs (and the hold), and after it failed."""
 from __future__ import annotations
 
-from enso import clock, command, jsonlight, tools
+import posix
+
+from enso import clock, command, disk, jsonlight, tools
 from enso.hashing import digest
+from enso.home import user_home
 from enso.recall import deliver, lots, mistake, render, trigger
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from enso.command import Call
+    from enso.event import ToolEvent
     from enso.shapes import Failure, Lesson
 
 
@@ -20,7 +24,7 @@ def before_call(desk: deliver.Desk, calls: list[Call] | None = None) -> tuple[st
     call is about, when the caller knows it already (`glance`)."""
     call = desk.event
     calls = command.describe_all(call.tool_name, call.tool_input) if calls is None else calls
-    about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls)]
+    about = [lesson for lesson in desk.shelf.lessons() if trigger.concerns(lesson, calls, desk.project.root)]
     held = _hold(desk, lots.one_side(about, desk.shelf.lessons(), call.session_id))
     if held:
         return held, ""
@@ -42,7 +46,7 @@ def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
     seen = mistake.view(call.tool_name, call.tool_input)
     for lesson in known:
         if not (any(trigger.shows_mistake(one, call.tool_input) for one in trigger.of(lesson))
-                or mistake.shown_by(lesson, seen)):
+                or mistake.shown_by(lesson, seen)) or not _can_fail(lesson, call):
             continue
         held = desk.session.held.get(lesson["id"])
         if held is None:
@@ -58,6 +62,26 @@ def _hold(desk: deliver.Desk, about: list[Lesson]) -> str:
                 "(If you are sure, make the identical call again; it will pass.)"
                 % (lesson["recurred"], render.line(lesson), _last_failure(lesson)))
     return ""
+
+
+def _can_fail(lesson: Lesson, call: ToolEvent) -> bool:
+    """Whether the file of a call is as it must be for the lesson's mistake: one that is there is not missing.  One look
+    at the disk, at most."""
+    path = "" if tools.canonical(call.tool_name) == tools.SHELL else tools.path_of(call.tool_input) or ""
+    needed = mistake.needs_on_disk(lesson) if path else ""
+    return not needed or needed != mistake.UNTOLD and needed == _on_disk(path, call.cwd)
+
+
+def _on_disk(path: str, folder: str) -> str:
+    """What a path is, seen from a folder: `mistake.MISSING`, `mistake.FOLDER`, "" for anything else."""
+    path = user_home() + path[1:] if path[:2] == "~/" else path
+    try:
+        mode = posix.stat(path if path[:1] == "/" else disk.join(folder, path)).st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return mistake.MISSING
+    except (OSError, ValueError):                # nobody can tell from here
+        return ""
+    return mistake.FOLDER if mode & 0o170000 == 0o040000 else ""
 
 
 def _last_failure(lesson: Lesson) -> str:
@@ -81,9 +105,9 @@ def after_failure(desk: deliver.Desk, failed: Failure) -> str:
     calls = [] if found else command.describe_all(desk.event.tool_name, desk.event.tool_input)
     if calls and calls[0].tool != tools.SHELL:               # a lesson about many files (`learn.widen`)
         found = [(lesson, "such a failure, from the archive") for lesson in desk.shelf.forgotten(failed["family"])
-                 if trigger.concerns(lesson, calls)]
+                 if trigger.concerns(lesson, calls, desk.project.root)]
     if not found and desk.shelf.mentions(*trigger.needles(calls)):
         found = [(lesson, "its trigger is the call that failed") for lesson in desk.shelf.lessons()
                  if lesson["category"] == failed["error_type"]
-                 and trigger.concerns(lesson, calls)]
+                 and trigger.concerns(lesson, calls, desk.project.root)]
     return desk.deliver("failure", found, desk.event.tool_use_id)

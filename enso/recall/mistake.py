@@ -97,3 +97,22 @@ def shown_by(lesson: Lesson, seen: View) -> bool:
     """Whether a call shows the lesson's mistake, by shapes that failed often and hardly ever went well."""
     return any(fits(shape, seen) and shape["failed"] > 1 and shape["failed"] >= TRUSTED * shape["worked"]
                for shape in lesson.get("detail", {}).get("mistaken", ()))
+
+
+UNTOLD, MISSING, FOLDER = "untold", "missing", "folder"
+"""What a path must be for a call of a file tool to fail as others did: not there; a folder; or the path does not tell,
+because it depends on how long the file is."""
+_TELLING = (
+    (FOLDER, ("eisdir", "is a directory", "is a folder", "on a directory")),
+    (UNTOLD, ("too large", "too long", "too many", "too big", "exceed", "maximum")))
+
+
+def needs_on_disk(lesson: Lesson) -> str:
+    """What must be at the path of a call for it to fail as the lesson's did: MISSING, FOLDER, UNTOLD, or "" where that
+    has no say."""
+    sources = lesson.get("sources") or [{}]
+    error = str(sources[-1].get("error", "")).lower()
+    for needed, words in _TELLING:
+        if any(word in error for word in words):
+            return needed
+    return {"not_found": MISSING, "resource": UNTOLD}.get(lesson["category"], "")

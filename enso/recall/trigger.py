@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from enso import command, tools
+from enso.home import user_home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,11 +44,11 @@ def of(lesson: Lesson) -> list[Trigger]:
     return found + [one for one in more if one] if more else found
 
 
-def concerns(lesson: Lesson, calls: list[Call]) -> bool:
-    """Whether a lesson is about any of these calls."""
+def concerns(lesson: Lesson, calls: list[Call], root: str = "") -> bool:
+    """Whether a lesson is about any of these calls; `root` is the project's folder, "" when it is not known."""
     for one in of(lesson):           # every lesson is asked about every call: no generators here
         for call in calls:
-            if _matches(one, call):
+            if _matches(one, call, root):
                 return True
     return False
 
@@ -57,7 +58,7 @@ def matches(trigger: Trigger | None, calls: list[Call]) -> bool:
     return bool(trigger) and any(_matches(trigger, call) for call in calls)  # type: ignore[arg-type]
 
 
-def _matches(trigger: Trigger, call: Call) -> bool:
+def _matches(trigger: Trigger, call: Call, root: str = "") -> bool:
     program, verb, path = trigger.get("program"), trigger.get("verb"), trigger.get("path")
     if program and program != call.program and not _wraps(program, call):
         return False
@@ -67,14 +68,31 @@ def _matches(trigger: Trigger, call: Call) -> bool:
         return False
     if not all(_has(call, flag) for flag in trigger.get("flags", ())):
         return False
-    return not path or path_matches(call.path, path)
+    return not path or path_matches(call.path, path, root)
 
 
-def path_matches(path: str, pattern: str) -> bool:
-    """Whether a path is as a trigger says: `*/dist/*` also means a relative `dist/a.js`; `!/*` is any but `/*`."""
+def path_matches(path: str, pattern: str, root: str = "") -> bool:
+    """Whether a path is as a trigger says: `*/dist/*` also means a relative `dist/a.js`; `~/` is the home folder; what
+    begins with a name is in the project, whose folder is `root` (in any where that is not known).  `!/*` is any but
+    `/*`, and `a/*|!a/*/*` the first but not the second."""
     if pattern[:1] == "!":
-        return bool(path) and not wildcard(path, pattern[1:])
-    return wildcard(path, pattern) or pattern[:1] != "/" and wildcard("/" + path, pattern)
+        return bool(path) and not _is_like(path, pattern[1:], root)
+    wanted, _, but = pattern.partition("|!")
+    return _is_like(path, wanted, root) and not (but and _is_like(path, but, root))
+
+
+def _is_like(path: str, pattern: str, root: str) -> bool:
+    if pattern[:1] == "/":
+        return wildcard(path, pattern)
+    if pattern[:2] == "~/":
+        return wildcard(path, pattern) or wildcard(path, user_home().rstrip("/") + pattern[1:])
+    if pattern[:1] == "*":
+        return wildcard(path, pattern) or wildcard("/" + path, pattern)
+    if path[:1] != "/":
+        return wildcard(path[2:] if path[:2] == "./" else path, pattern)
+    if not root:
+        return wildcard(path, "*/" + pattern)
+    return path.startswith(root + "/") and wildcard(path[len(root) + 1:], pattern)
 
 
 def _stands_for(call: Call) -> str:

@@ -9,9 +9,9 @@ from enso.knowledge import demands
 from enso.learn import decide
 
 
-def first(failed: list[dict[str, Any]], worked: list[dict[str, Any]], line: str = "") -> Any:
+def first(failed: list[dict[str, Any]], worked: list[dict[str, Any]], line: str = "", **more: Any) -> Any:
     """The first demand whose own examples agree, as `escalate` takes it."""
-    lesson: Any = {"text": line, "trigger": None}
+    lesson: Any = {"text": line, "trigger": None, "category": "permission", "sources": [], "detail": {}, **more}
     for demand in demands.of_fields(lesson, failed, worked):
         rule = {"id": "enso-L1", "tool": "mcp__db__query", **demand, "must_block": failed, "must_allow": worked}
         if not examples.failures(rule):

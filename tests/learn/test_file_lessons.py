@@ -61,16 +61,16 @@ def kinds(p: str) -> dict[str, tuple[list[Incident], dict[str, str], str]]:
     return {
         "a folder of generated files": (
             [write(f"{p}/dist/bundle-{n}.js", f"{p}/src/bundle-{n}.js", f"dist/bundle-{n}.js is generated, do not edit")
-             for n in FILES], about("Write", "*/dist/*"), "not below `dist/`"),
+             for n in FILES], about("Write", "dist/*.js"), "not `dist/*.js`"),
         "the source has another name": (
             [write(f"{p}/dist/bundle-{n}.js", f"{p}/src/main{n}.ts", f"dist/bundle-{n}.js is generated, do not edit")
-             for n in FILES], about("Write", "*/dist/*"), "not below `dist/`"),
+             for n in FILES], about("Write", "dist/*.js"), "not `dist/*.js`"),
         "a folder in every package": (
             [write(f"{p}/pkg{n}/gen/types.ts", f"{p}/pkg{n}/src/types.ts", f"{p}/pkg{n}/gen/types.ts is generated")
-             for n in FILES], about("Write", "*/gen/*"), "not below `gen/`"),
+             for n in FILES], about("Write", "*/gen/*.ts"), "not `gen/*.ts`"),
         "what a package manager keeps": (
             [edit(f"{p}/node_modules/m{n}/lib/i{n}.js", f"{p}/vendor/m{n}/lib/i{n}.js", "node_modules is read-only")
-             for n in FILES], about("Edit", "*/node_modules/*"), "not below `node_modules/`"),
+             for n in FILES], about("Edit", "node_modules/*.js"), "not `node_modules/*.js`"),
         "a relative path is refused": (
             [edit(f"d{n}/a{n}.{ends[n % 3]}", f"{p}/d{n}/a{n}.{ends[n % 3]}", "file_path must be an absolute path")
              for n in FILES], about("Edit", "!/*"), "absolute paths"),
@@ -85,12 +85,12 @@ def kinds(p: str) -> dict[str, tuple[list[Incident], dict[str, str], str]]:
             about("Read", "/workspace/*"), "not below `/workspace/`"),
         "a folder of the system": (
             [write(f"/etc/app{n}.conf", f"{p}/config/app{n}.conf", EACCES % f"/etc/app{n}.conf") for n in FILES],
-            about("Write", "/etc/*"), "below `config/`"),
+            about("Write", "/etc/*.conf"), "below `config/`"),
         "a folder of the system, for several others": (
             [write(f"/etc/app{n}.conf", f"/srv{n}/app{n}.conf", EACCES % f"/etc/app{n}.conf") for n in FILES],
-            about("Write", "/etc/*"), "other folders than `/etc/`"),
+            about("Write", "/etc/*.conf"), "other folders than `/etc/`"),
         "a folder that was moved": (
-            [read(f"{p}/docs/c{n}.md", f"{p}/content/c{n}.md") for n in FILES], about("Read", "*/docs/*"),
+            [read(f"{p}/docs/c{n}.md", f"{p}/content/c{n}.md") for n in FILES], about("Read", "docs/*.md"),
             "below `content/`"),
         "an ending": (
             [edit(f"{p}/d{n}/m{n}.generated.go", f"{p}/d{n}/m{n}.go", "Permission denied: generated code")
@@ -109,7 +109,7 @@ def kinds(p: str) -> dict[str, tuple[list[Incident], dict[str, str], str]]:
                   ("Bash", {"command": f"p4 edit src/a{n}.py"})) for n in FILES], about("Edit"), "`p4 edit FILE`"),
         "a tool of a server": (
             [mcp(f"/data/in/r{n}.csv", f"/data/out/r{n}.csv", f"/data/in/r{n}.csv is outside the allowed folders")
-             for n in FILES], about("mcp__fs__write_file", "/data/in/*"), "below `/data/out/`"),
+             for n in FILES], about("mcp__fs__write_file", "/data/in/*.csv"), "below `/data/out/`"),
     }
 
 
@@ -229,7 +229,7 @@ class OneLesson(FileTools):
                     Teacher(change.store, change, Report(), clock.now()).teach(
                         decide.from_llm(failure, line, "permission"))
         known = self.only()
-        self.assertEqual(known["trigger"], {"tool": "Edit", "path": "*/migrations/*"})
+        self.assertEqual(known["trigger"], {"tool": "Edit", "path": "migrations/*.sql"})
         self.assertEqual((known["text"], known["recurred"]), (line, 4))
 
     def test_a_place_where_calls_go_well_meanwhile_is_none_to_warn_of(self) -> None:
@@ -246,21 +246,21 @@ class OneLesson(FileTools):
     def test_several_in_one_session_are_one_lesson_too(self) -> None:
         p = str(self.project)
         self.day(1, *kinds(p)["a folder of generated files"][0])
-        self.assertEqual(self.only()["trigger"], {"tool": "Write", "path": "*/dist/*"})
+        self.assertEqual(self.only()["trigger"], {"tool": "Write", "path": "dist/*.js"})
         self.assertEqual(self.only()["hit_count"], 4)
 
     def test_each_folder_that_comes_back_has_a_line_that_names_it(self) -> None:
         p = str(self.project)
         for number, folder in enumerate(("dist", "build", "out") * 3, 1):
             self.day(number, write(f"{p}/{folder}/f{number}.js", f"{p}/src/f{number}.js", "EACCES: permission denied"))
-        self.assertEqual(sorted(lesson["text"].rpartition("not below ")[2][:7] for lesson in self.lessons()),
-                         ["`build/", "`dist/`", "`out/`:"])
+        self.assertEqual(sorted(lesson["text"].rpartition("not ")[2][:11] for lesson in self.lessons()),
+                         ["`build/*.js", "`dist/*.js`", "`out/*.js`:"])
 
     def test_a_path_with_the_marks_of_patterns_and_templates_is_only_a_path(self) -> None:
         p = str(self.project)
         for number, name in enumerate(("{a}", "[b]", "c*", "d`"), 1):
             self.day(number, write(f"{p}/{{dist}}/{name}.js", f"{p}/src/{name}.js", "EACCES: permission denied"))
-        self.assertIn("not below `{dist}/`", self.lessons()[0]["text"])
+        self.assertIn("not `{dist}/*.js`", self.lessons()[0]["text"])
 
 
 class TheNextOne(FileTools):
@@ -276,15 +276,15 @@ class TheNextOne(FileTools):
     def test_it_is_held_and_its_like_proposed_to_the_guard(self) -> None:
         for name, tool, bad, good, demand in (
                 ("a folder of generated files", "Write", "{p}/dist/new.js", "{p}/src/new.js",
-                 {"forbid": ["file_path=*/dist/*|dist/*"]}),
+                 {"forbid": ["file_path={p}/dist/*.js|dist/*.js"]}),
                 ("a folder of the system", "Write", "/etc/new.conf", "{p}/etc/new.conf",
-                 {"forbid": ["file_path=/etc/*"]}),
+                 {"forbid": ["file_path=/etc/*.conf"]}),
                 ("an ending", "Edit", "{p}/new/new.generated.go", "{p}/new/new.go",
                  {"forbid": ["file_path=*.generated.go"]}),
                 ("a relative path is not found", "Read", "new/new.rs", "{p}/new/new.rs",
                  {"require": {"file_path": "/*"}}),
                 ("a tool of a server", "mcp__fs__write_file", "/data/in/new.csv", "/data/out/new.csv",
-                 {"forbid": ["path=/data/in/*"]})):
+                 {"forbid": ["path=/data/in/*.csv"]})):
             with self.subTest(name):
                 p = self.make(name)
                 key = "path" if tool.startswith("mcp") else "file_path"
@@ -296,7 +296,8 @@ class TheNextOne(FileTools):
                 self.assertEqual(self.before(tool, {key: good.format(p=p), **more}, "toolu_other")[0], 0)
                 found = escalate.proposals(self.lessons(), Home())
                 self.assertEqual(len(found), 1)
-                self.assertLessEqual(demand.items(), found[0].rule.items())
+                wanted = json.loads(json.dumps(demand).replace("{p}", p))
+                self.assertLessEqual(wanted.items(), found[0].rule.items())
                 self.assertEqual(examples.failures(found[0].rule), [])
 
     def test_when_it_fails_the_lesson_is_said_also_from_the_archive(self) -> None:
@@ -313,16 +314,23 @@ class TheNextOne(FileTools):
                 use = self.transcript.call("Write", tried, error, failed=True, ts=self.now())
                 said = self.say("PostToolUseFailure", tool_name="Write", tool_input=tried, tool_use_id=use, error=error,
                                 is_interrupt=False)
-                self.assertIn("not below `dist/`", said)
+                self.assertIn("not `dist/*.js`", said)
         self.end()
         self.assertEqual(self.only()["restored_count"], 1)
 
-    def test_it_is_shown_for_a_file_of_another_type(self) -> None:
+    def test_it_says_nothing_of_what_has_not_failed_yet(self) -> None:
         p = self.make("a folder of generated files")
-        status, said = self.before("Write", {"file_path": f"{p}/dist/new.css", "content": "x"})
-        self.assertEqual(status, 0, "only what is known to fail is held")
-        self.assertIn("not below `dist/`", said)
-        self.assertEqual(self.before("Write", {"file_path": f"{p}/lib/new.css", "content": "x"}, "toolu_b"), (0, ""))
+        for path in ("dist/new.css", "vendor/lib/dist/new.js", "lib/new.js"):
+            given = {"file_path": f"{p}/{path}", "content": "x"}
+            self.assertEqual(self.before("Write", given, f"toolu_{path}"), (0, ""), path)
+
+    def test_another_type_in_the_folder_is_the_same_lesson_once_it_failed(self) -> None:
+        p = self.make("a folder of generated files")
+        for number, ending in ((21, "css"), (22, "map")):
+            self.day(number, write(f"{p}/dist/new.{ending}", f"{p}/src/new.{ending}",
+                                   f"dist/new.{ending} is generated, do not edit"))
+            self.assertEqual(self.only()["trigger"], {"tool": "Write", "path": "dist/*"})
+        self.assertIn("not below `dist/`", self.only()["text"])
 
     def test_marks_and_sources_do_not_grow_with_the_files(self) -> None:
         self.make("a folder of generated files")
@@ -380,9 +388,9 @@ class Widen(unittest.TestCase):
         line = "Add a new migration instead of changing one that was applied."
         wider = widen.stretched(self.known(line, "migrations/1.sql"), self.failed("migrations/2.sql"))
         assert wider is not None
-        self.assertEqual(wider["trigger"], {"tool": "Edit", "path": "*/migrations/*"})
+        self.assertEqual(wider["trigger"], {"tool": "Edit", "path": "migrations/*.sql"})
         self.assertEqual(wider["fingerprints"], ["migrations/1.sql", "kind"])
-        self.assertTrue(widen.concerns(wider, self.failed("db/migrations/3.sql")))
+        self.assertTrue(widen.concerns(wider, self.failed("migrations/old/3.sql")))
         self.assertFalse(widen.concerns(wider, self.failed("src/3.sql")))
         self.assertFalse(widen.concerns(wider, self.failed("migrations/3.sql", family="other")))
 
