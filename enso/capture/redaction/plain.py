@@ -109,7 +109,7 @@ def _with_gaps(edits: list[Edit], size: int) -> list[Edit]:
 _BLANKS = " \t"
 _DIGITS = frozenset("0123456789")
 _LINE_SIGNS = ("// ", "-- ", ";; ", ">>", "##", ">", "#", "*", "|", "+", ";")
-_AFTER_NUMBER = "\t→:|"
+_AFTER_NUMBER = "\t→:|-"
 _MAX_PLACE = 200
 """Characters of `path:12:`, which searching tools put before a line."""
 _NOT_IN_PLACES = frozenset(" =%?")
@@ -181,16 +181,17 @@ def _past_digits(text: str, at: int) -> int:
 
 # What stands for other characters.
 
-_SIGNS = ("\x1b", "\\", "%", "&", "'\"'\"'", "\u200b", "\ufeff")
+_SIGNS = ("\x1b", "\\", "%", "&", "'\"'\"'", "\u200b", "\ufeff", "\xa0", "\u202f")
 _CODES = r"""
     \x1b\[[0-9;?]{0,20}[ -/]?[@-~] | \x1b\][^\x07\x1b\n]{0,200}(?:\x07|\x1b\\)
   | \\(?:x1b|u001b|033|e)\[[0-9;]{0,20}m
   | (?:\\u[0-9A-Fa-f]{4})+ | (?:\\x[0-9A-Fa-f]{2})+ | (?:%[0-9A-Fa-f]{2})+
   | \\\r?\n | '\\'' | '"'"' | \\[nrt"'`\\/$]
   | &(?:quot|apos|amp|lt|gt|nbsp|\#[0-9]{1,6}|\#x[0-9A-Fa-f]{1,5});
-  | [\u200b\u200c\u200d\u2060\ufeff]
+  | [\u200b\u200c\u200d\u2060\ufeff\xa0\u202f]
 """
 _ENTITIES = {"quot": '"', "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": " "}
+_AS_WRITTEN = {"'": "'", "\xa0": " ", "\u202f": " "}
 _ESCAPES = {"n": "\n", "r": "\r", "t": "\t"}
 _compiled: list[re.Pattern[str]] = []
 
@@ -216,8 +217,8 @@ def _meaning(code: str) -> str:
             return _ENTITIES[name]
         number = int(name[2:], 16) if name[1] == "x" else int(name[1:])
         return chr(number) if number < 0x110000 else ""
-    if head == "'":
-        return "'"
+    if head in _AS_WRITTEN:
+        return _AS_WRITTEN[head]
     if head != "\\" or code.endswith(("\n", "m")) and len(code) > 2 and "[" in code or second in "\r\n":
         return ""
     if second == "u":

@@ -52,7 +52,7 @@ class Clothing(unittest.TestCase):
                 ("\x1b[1;31mred\x1b[0m", "red"), ("\x1b]0;title\x07x", "x"), ("\\u001b[32mok\\u001b[0m", "ok"),
                 ("\\u5bc6\\u7801", "密码"), ("\\xe5\\xaf\\x86", "密"), ("%E5%AF%86%3A1", "密:1"),
                 ("\\ud83d\\ude00", "😀"), ("a&quot;b&#39;c&#x27;d", "a\"b'c'd"), ("a=1&b=x+y%21+z", "a=1&b=x y! z"),
-                ("b=x+y", "b=x y"),
+                ("b=x+y", "b=x y"), ("a\xa0b", "a b"), ("7------BEGIN\n8-MIIE", "-----BEGIN\nMIIE"),
                 ("one\\\ntwo", "onetwo"), ("say '\\''x'\\''", "say 'x'"), ("pass\u200bword", "password"),
                 ("   12\tx = 1\n   13\ty = 2", "x = 1\ny = 2"), ("+a\n+b", "a\nb"), ("-a\n-b", "a\nb"),
                 ("> # a\n> # b", "a\nb"), ("src/a.env:3:A=1", "A=1"), ("src/a.env-4-A=1", "A=1"),
