@@ -9,7 +9,7 @@
                       {"forbid": ["file_path=*/dist/*|dist/*"]}      the file, folder or ending of all that failed
                       {"forbid": ["file_path=/p/dist/*.js|dist/*.js"]}   of a lesson about many files, what it says
 
-Of paths, only where the error refuses the place: a file that was missing, is long or in use says nothing of the next.
+Of a file, only where the error refuses its place: one that was missing, a folder, or long says nothing of the next.
 The first that tells the two apart is taken, if its own examples agree (`guard.examples`).
 """
 from __future__ import annotations
@@ -58,6 +58,8 @@ def of_fields(lesson: Lesson, failed: Sequence[dict[str, Any]], worked: Sequence
         yield from _of_many_files(lesson, bad)
         return
     place = refuses_place(lesson)
+    if mistake.needs_on_disk(lesson) and any(key in call for call in bad for key in tools.PATH_FIELDS):
+        return                           # what is wrong with one file is not with the next
     said = {word.strip("`.,:;()") for word in lesson["text"].replace("=", " ").split()}
     keys = sorted({key for call in (*bad, *good) for key in call if key not in WRITTEN},
                   key=lambda key: (key.rpartition(".")[2] not in said, key))

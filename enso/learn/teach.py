@@ -285,6 +285,8 @@ def _can_be_rivals(proposal: Proposal, lesson: Lesson, relation: Relation) -> bo
     what the other is about ("use bun instead of pnpm", "use pnpm, not npm")."""
     if not relation.conflict or not _apart("program", proposal, lesson) and _apart("verb", proposal, lesson):
         return False
+    if proposal.failure and widen.names_a_path(lesson) and proposal.fingerprint not in lesson["fingerprints"]:
+        return False                     # the right path of one file says nothing of another
     if _can_be_twins(proposal, lesson):
         return True
     if relation.veto not in CHOICES or kinds.differ(proposal.text, lesson["text"]) or _apart("tool", proposal, lesson):

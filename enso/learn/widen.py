@@ -80,10 +80,10 @@ def refuted(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) -> boo
 
 
 def remember_well(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) -> Lesson:
-    """The lesson about one file with the calls near that file that went well: `detail.well`, the newest of each folder
-    and ending, as [tool, path]."""
+    """The lesson with the calls near its first file that went well: `detail.well`, the newest of each folder and
+    ending, as [tool, path]; those in the place of a lesson about many files are counted instead."""
     first = next((moved for moved in map(_moved, lesson["sources"]) if moved is not None), None)
-    if first is None or is_wide(lesson) or lesson["origin"] not in OBSERVED or first.old == first.new:
+    if first is None or lesson["origin"] not in OBSERVED or first.old == first.new:
         return lesson
     home = user_home()
     top = places.top(first.old, root, home)
@@ -92,7 +92,8 @@ def remember_well(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) 
         path = tools.path_of(given) or ""
         tool = tools.canonical(name)
         if path and places.top(path, root, home) == top and _is_plain(path) and (
-                tool in CHANGING + LOOKING or name == lesson["sources"][0].get("tool_name")):
+                tool in CHANGING + LOOKING or name == lesson["sources"][0].get("tool_name")) and not is_refuted_by(
+                lesson, name, given, root):
             known = [one for one in known if one[0] != tool or places.kind(one[1]) != places.kind(path)]
             known.append((tool, path))
     well = [[name, path] for name, path in known][-MOST_WELL:]
@@ -128,7 +129,9 @@ def widened(lesson: Lesson, proposal: Proposal, worked: Sequence[tuple[str, Any]
                      "fingerprints": _with(lesson, failure), "detail": {**lesson["detail"], "elsewhere": shared.good}}
     if refuted(wider, worked, str(failure.get("root", ""))):
         return None
-    detail = {key: value for key, value in wider["detail"].items() if key not in ("instead", "well")}
+    detail = {key: value for key, value in wider["detail"].items() if key != "instead"}
+    if not is_wide(lesson):              # what went well was near the one file, not in the place
+        detail["mistaken"] = [{**shape, "worked": 0} for shape in detail.get("mistaken", ())]
     return {**wider, "detail": detail}
 
 

@@ -49,6 +49,32 @@ class Fields(unittest.TestCase):
                 self.assertEqual(found, wanted and {"forbid": ["file_path=" + wanted]})
         self.assertEqual(first([{"path": "src/a.js"}], [{"path": "/p/src/a.js"}]), {"require": {"path": "/*"}})
 
+    def test_of_many_files_what_the_lesson_says(self) -> None:
+        def of(pattern: str, *failed: str, **more: Any) -> Any:
+            return first([{"file_path": path} for path in failed], [{"file_path": "/q/src/a.js"}],
+                         trigger={"tool": "Write", "path": pattern}, **{"detail": {"elsewhere": ""}, **more})
+        for pattern, failed, wanted in (
+                ("dist/*.js", ("/p/dist/a.js", "dist/b.js"), "/p/dist/*.js|dist/*.js"),
+                ("dist/*.js", ("dist/a.js", "dist/b.js"), "dist/*.js"),
+                ("~/.config/*", ("/home/me/.config/a", "/home/me/.config/b"), "/home/me/.config/*|~/.config/*"),
+                ("*/gen/*.ts", ("/p/a/gen/a.ts", "/p/b/gen/b.ts"), "*/gen/*.ts|gen/*.ts"),
+                ("/etc/*", ("/etc/a", "/etc/b"), "/etc/*"), ("*.pb.go", ("/p/a.pb.go", "b.pb.go"), "*.pb.go"),
+                ("dist/*", ("/p/dist/a.js", "/q/dist/b.js"), None), ("tests/*|!tests/*/*", ("/p/tests/a",), None)):
+            with self.subTest(pattern, failed=failed):
+                self.assertEqual(of(pattern, *failed), wanted and {"forbid": ["file_path=" + wanted]})
+        self.assertIsNone(of("dist/*.js", "/p/dist/a.js", category="not_found"))
+        self.assertEqual(of("!/*", "dist/a.js", category="not_found"), {"require": {"file_path": "/*"}})
+
+    def test_nothing_of_a_file_where_the_error_is_about_that_one(self) -> None:
+        for category, error in (("not_found", "File does not exist."), ("filesystem", "EISDIR: is a directory"),
+                                ("unknown", "The PDF has too many pages"), ("resource", "No room"),
+                                ("conflict", "locked by another process")):
+            found = first([{"file_path": "/p/dist/a.js"}, {"file_path": "/p/dist/b.js"}],
+                          [{"file_path": "/p/src/a.js"}], category=category, sources=[{"error": error}])
+            self.assertIsNone(found, category)
+        self.assertEqual(first([{"sql": "a"}], [{"sql": "a", "limit": 9}], category="resource"),
+                         {"require": {"limit": "int"}})
+
     def test_what_the_line_names_comes_first(self) -> None:
         failed, worked = [{"a": 1, "z": 1}], [{"a": 2, "z": 2}]
         self.assertEqual(first(failed, worked, "Give `2` as `z`"), {"forbid": ["z=1"]})

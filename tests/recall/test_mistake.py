@@ -50,6 +50,16 @@ class Shapes(unittest.TestCase):
         self.assertTrue(mistake.fits(found, edit("src/a.py")))
         self.assertFalse(mistake.fits(found, edit("/home/me/shop/src/a.py")))
 
+    def test_what_the_disk_must_show_for_it(self) -> None:
+        for category, error, needed in (
+                ("not_found", "File does not exist.", mistake.MISSING), ("filesystem", "EISDIR: read", mistake.FOLDER),
+                ("unknown", "cat: src: Is a directory", mistake.FOLDER), ("resource", "", mistake.UNTOLD),
+                ("validation", "The PDF has too many pages", mistake.UNTOLD),
+                ("permission", "EACCES: permission denied", ""), ("unknown", "generated, do not edit", "")):
+            known: Any = {"category": category, "sources": [{"error": "ENOENT"}, {"error": error}]}
+            self.assertEqual(mistake.needs_on_disk(known), needed, error)
+        self.assertEqual(mistake.needs_on_disk({"category": "permission", "sources": []}), "")
+
     def test_file_tools_share_folder_and_suffix(self) -> None:
         first, second, other = (mistake.view("Edit", {"file_path": path, "old_string": "a", "new_string": "b"})
                                 for path in ("api/gen/a.ts", "api/gen/b.ts", "src/b.ts"))

@@ -5,6 +5,7 @@ import random
 import unittest
 
 from enso.command import describe, describe_all
+from enso.home import user_home
 from enso.recall import trigger
 from enso.shapes import Trigger
 
@@ -39,6 +40,22 @@ class Matches(unittest.TestCase):
         ):
             calls = describe_all("Edit", {"file_path": path})
             self.assertEqual(trigger.matches({"tool": "Edit", "path": pattern}, calls), matched, (pattern, path))
+
+    def test_a_path_of_the_project_the_home_or_a_folder_itself(self) -> None:
+        home = user_home().rstrip("/")
+        for pattern, right, wrong in (
+                ("dist/*.js", ("dist/a.js", "./dist/b/c.js", "/p/dist/a.js"),
+                 ("web/dist/a.js", "/p/web/dist/a.js", "/q/dist/a.js", "/p/dist/a.css", "~/dist/a.js")),
+                ("~/.config/*", ("~/.config/a", f"{home}/.config/a"), (".config/a", "/p/.config/a", "/.config/a")),
+                ("tests/*.py|!tests/*/*", ("tests/a.py", "/p/tests/a.py"),
+                 ("tests/unit/a.py", "/p/tests/unit/a.py", "tests/a.js", "/p/src/tests/a.py")),
+                ("!/*", ("a", "~/a", "./a"), ("/a", ""))):
+            for path in right:
+                self.assertTrue(trigger.path_matches(path, pattern, "/p"), (pattern, path))
+            for path in wrong:
+                self.assertFalse(trigger.path_matches(path, pattern, "/p"), (pattern, path))
+        self.assertTrue(trigger.path_matches("/anywhere/dist/a.js", "dist/*.js"), "the project's folder is not known")
+        self.assertFalse(trigger.path_matches("/anywhere/mydist/a.js", "dist/*.js"))
 
     def test_a_write_is_an_edit_where_the_file_is_named(self) -> None:
         write = describe_all("Write", {"file_path": "gen/a.py"})
