@@ -1,5 +1,5 @@
-"""The background pass: learn, then knowledge, then stages and caps, then the team's lessons.  Hooks start it
-detached; `enso learn`, `enso prune` and `enso sync` run its parts by hand.
+"""The background pass: learn, then stages and caps, then knowledge, stages and caps again, then the team's lessons.
+Hooks start it detached; `enso learn`, `enso prune` and `enso sync` run its parts by hand.
 
 One at a time: a second pass waits for the first, because what started it may have come after the
 first one had read; a third finds somebody waiting and leaves it to them.
@@ -65,16 +65,23 @@ def work(home: Home, settings: dict[str, config.Value]) -> Report:
     """The steps of a pass, in order.  The caller holds the lock."""
     from enso.guard import examples
     from enso.knowledge import cycle as knowledge
-    from enso.memory import prune
     from enso.memory.store import Store
     _mend(home)
     _say(home, _mended(Store(home)))
     report = learn.run(home, clock.now(), settings, broken=lambda error: note(home, error))
+    _forget(home, settings)              # knowledge compares in pairs: should it be cut off, the caps were kept
     knowledge.run(home, clock.now(), settings)
-    _say(home, prune.apply(Store(home), clock.now(), settings).notes)
+    _forget(home, settings)
     examples.refresh(home, "")
     touch(home)
     return report
+
+
+def _forget(home: Home, settings: dict[str, config.Value]) -> None:
+    """Stages and caps."""
+    from enso.memory import prune
+    from enso.memory.store import Store
+    _say(home, prune.apply(Store(home), clock.now(), settings).notes)
 
 
 def _mend(home: Home) -> None:

@@ -36,6 +36,16 @@ class Mended(TempHome):
         self.run_pass()
         self.assertEqual(self.noted(), "no problem since the last look")
 
+    def test_a_pass_that_is_cut_off_in_its_longest_step_has_kept_the_caps(self) -> None:
+        with Store(self.at).change(clock.now(), who="test") as change:
+            for number in range(60):
+                change.put(lesson.new(f"Pass `--opt{number}` to `tool`", category="flag", scope="web-1",
+                                      origin="human", now=clock.now()))
+        with unittest.mock.patch("enso.knowledge.cycle.run", side_effect=KeyboardInterrupt), \
+                self.assertRaises(KeyboardInterrupt):
+            cycle.once(self.at, config.load(self.at.config))
+        self.assertEqual(len(Store(self.at).lessons("web-1")), 50)
+
     def test_what_goes_wrong_is_noted_though_the_clock_is_no_time(self) -> None:
         with unittest.mock.patch("posix.environ", {b"ENSO_NOW": b"soon"}):
             cycle.note(self.at, EnsoError("ENSO_NOW is no time"))

@@ -18,8 +18,8 @@ from enso.share import credentials, record
 from enso.text.planted import planted
 
 ADDED, JOINED, KNOWN, RESTORED, REFUSED = "added", "joined", "known", "restored", "refused"
-NEAREST = 5
-"""So many of the nearest lessons are looked at; a contradiction further off is none."""
+NEAREST, COMPARED = 5, 64
+"""So many of the nearest lessons are looked at, of so many that share most; a contradiction further off is none."""
 
 
 class Draft(NamedTuple):
@@ -87,7 +87,7 @@ class Arrivals:
     def _around(self, text: str, scope: str) -> tuple[Lesson | None, List[Lesson]]:
         rivals = []
         near = [(relation, lesson_id) for name in sorted({scope, lessons.GLOBAL})
-                for lesson_id, relation in self._index(name).near(text, NEAREST)]
+                for lesson_id, relation in self._index(name).near(text, NEAREST, COMPARED)]
         for relation, lesson_id in sorted(near, key=lambda row: (-row[0].score, row[1])):
             lesson = self.change.get(lesson_id, self._scopes[lesson_id])
             if lesson is None:
