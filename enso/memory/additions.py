@@ -10,19 +10,18 @@ from enso.memory.reading import POLES, Reading
 from enso.memory.vetoes import apart
 from enso.text.tokens import is_han, tokens, words
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Sequence
-
-ADDING = frozenset((
-    "add", "append", "call", "check", "clear", "commit", "copy", "create", "declare", "define", "delete", "enable",
-    "exclude", "execute", "export", "ignore", "import", "include", "install", "list", "load", "mention", "mock",
-    "mount", "open", "pass", "read", "regenerate", "register", "remove", "restart", "run", "set", "source", "start",
-    "stop", "unset", "update"))
-ADDING_HAN = ("加", "加上", "添加", "加入", "设置", "设", "导出", "读", "阅读", "查看", "运行", "跑", "执行", "安装",
-              "装", "导入", "引入", "挂载", "忽略", "排除", "加载", "启动", "重启", "删除", "更新", "提交", "启用",
-              "定义")
+_ADDING = """
+add append call check clear commit copy create declare define delete enable escape exclude execute export ignore import
+include install list load mention mock mount open pass quote read regenerate register remove restart run set source
+start stop unset update
+"""
+_ADDING_HAN = """
+加 加上 加入 设置 设 导出 读 看 运行 跑 执行 安装 装 导入 引入 挂载 忽略 排除 加载 启动 重启 删除 更新 提交 启用 定义
+"""
+ADDING, ADDING_HAN = frozenset(_ADDING.split()), tuple(_ADDING_HAN.split())
 """Verbs whose object is one of many; that of "use" or "prefer" is the one chosen."""
+RECEIVED = "pass"
+"""The verb behind which "to" stands before one of many that get it; "set `x` to `y`" gives one value."""
 OBJECT_HAN = ("把", "将")
 """Before an object whose verb stands behind it."""
 BETWEEN = frozenset((
@@ -41,7 +40,7 @@ def flags_add_up(a: Reading, b: Reading) -> bool:
     ours, theirs = a.flags - b.flags, b.flags - a.flags
     if not ours or not theirs or _choose(a, b) or _clash(a, b):
         return False
-    if a.flags & b.flags and a.numbers != b.numbers:
+    if a.flags & b.flags and a.numbers - b.numbers and b.numbers - a.numbers:
         return False
     return not any(_one_slot(one, other) for one in ours for other in theirs)
 
@@ -86,26 +85,28 @@ def _clash(a: Reading, b: Reading) -> bool:
     return any(b.values.get(key, text) != text for key, text in a.values.items())
 
 
-def _is_named(reading: Reading, part: Sequence[str]) -> bool:
+def _is_named(reading: Reading, part: list[str]) -> bool:
     """Whether words stand in backticks, or are Latin ones in a Chinese line; and not as the program of a call with more
     to it: "run `gulp build`" and "run `grunt build`" are one step."""
-    calls = [[word.lower() for word in words(call)] for call in reading.text.split("`")[1::2]]
-    if any(len(call) > len(part) and call[:len(part)] == list(part) for call in calls):
+    calls = _calls(reading)
+    if any(len(call) > len(part) and call[:len(part)] == part for call in calls):
         return False
     quoted = {word for call in calls for word in call}
     return all(word in quoted or (reading.han and word.isascii()) for word in part)
 
 
-def _refused(reading: Reading, part: Sequence[str]) -> bool:
+def _refused(reading: Reading, part: list[str]) -> bool:
     signs = [reading.signs[token] for token in tokens(" ".join(part)) if token in reading.signs]
     return bool(signs) and max(signs) < 0
 
 
 def _is_added(reading: Reading, at: int, size: int) -> bool:
-    """Whether `size` words at a place of the surface are the object of a verb that adds."""
-    quoted = {word.lower() for call in reading.text.split("`")[1::2] for word in words(call)}
-    before = list(reading.surface[:at])
-    while before and (before[-1] in quoted or before[-1] in BETWEEN):
+    """Whether `size` words at a place of the surface, or the call that they are quoted in, are what a verb adds, or
+    where it does."""
+    before, behind = _around(reading, at, size)
+    if before[-1:] == ["to"]:
+        return RECEIVED in before
+    while before and before[-1] in BETWEEN:
         before.pop()
     if not before or not is_han(before[-1]):
         return bool(before) and before[-1] in ADDING
@@ -113,5 +114,20 @@ def _is_added(reading: Reading, at: int, size: int) -> bool:
     for noun in BETWEEN_HAN:
         text = text[:-len(noun)] if text.endswith(noun) else text
     if text.endswith(OBJECT_HAN):
-        return "".join(reading.surface[at + size:]).startswith(ADDING_HAN)
+        return "".join(behind).startswith(ADDING_HAN)
     return text.endswith(ADDING_HAN)
+
+
+def _around(reading: Reading, at: int, size: int) -> tuple[list[str], list[str]]:
+    """The words before and behind a place, without those of the call that they are quoted in."""
+    words_of = reading.surface
+    for call in _calls(reading):
+        for start in range(max(0, at - len(call) + size), at + 1):
+            if words_of[start:start + len(call)] == call:
+                return words_of[:start], words_of[start + len(call):]
+    return words_of[:at], words_of[at + size:]
+
+
+def _calls(reading: Reading) -> list[list[str]]:
+    """The words of each part of a line that stands in backticks."""
+    return [[word.lower() for word in words(call)] for call in reading.text.split("`")[1::2]]
