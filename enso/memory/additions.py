@@ -6,6 +6,8 @@ install`" name two things for one step, and what a line advises *instead of* the
 """
 from __future__ import annotations
 
+import functools
+
 from enso.memory.reading import POLES, Reading
 from enso.memory.vetoes import apart
 from enso.text.tokens import is_han, tokens, words
@@ -56,9 +58,14 @@ def _one_slot(one: str, other: str) -> bool:
     about = {*ours} - MODIFIERS
     if about and about == {*theirs} - MODIFIERS:
         return True
-    here, there = ({pole for part in parts for token in tokens(part) for pole in POLES.get(token, ())}
-                   for parts in (ours, theirs))
-    return any(axis == other_axis and pole != other_pole for axis, pole in here for other_axis, other_pole in there)
+    return any(axis == other_axis and pole != other_pole
+               for axis, pole in _poles(one) for other_axis, other_pole in _poles(other))
+
+
+@functools.lru_cache(1024)           # one flag is compared with those of many lines
+def _poles(flag: str) -> frozenset[tuple[int, int]]:
+    """The poles of opposites that the words of a flag stand on."""
+    return frozenset(pole for token in tokens(flag.replace("-", " ")) for pole in POLES.get(token, ()))
 
 
 def members_add_up(a: Reading, b: Reading) -> bool:

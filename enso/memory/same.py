@@ -182,14 +182,15 @@ class Index:
         """(id, relation) of the best match; None when no stored text shares anything with this one."""
         return next(iter(self.near(text, 1)), None)
 
-    def near(self, text: str, limit: int, most: int = 0) -> list[tuple[str, Relation]]:
+    def near(self, text: str, limit: int, most: int = 0, least: float = 0.0) -> list[tuple[str, Relation]]:
         """The `limit` best matches by score, best first: duplicates to merge and conflicts to show.  With `most`, only
         so many of the most similar are compared: among hundreds of lines that are alike but for a name each is vetoed,
-        and none would end the search."""
+        and none would end the search.  With `least`, what is less similar is left out: it is neither the same nor a
+        conflict."""
         reading = Reading(text)
         found: list[tuple[float, str, Relation]] = []
         for similarity, key in self.candidates(reading, most):
-            if len(found) >= limit and similarity < found[limit - 1][0]:
+            if similarity < least or len(found) >= limit and similarity < found[limit - 1][0]:
                 break
             known = self._readings.get(key)
             if known is None:

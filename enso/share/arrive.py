@@ -86,8 +86,9 @@ class Arrivals:
 
     def _around(self, text: str, scope: str) -> tuple[Lesson | None, List[Lesson]]:
         rivals = []
+        least = min(self.threshold, same.THRESHOLD)
         near = [(relation, lesson_id) for name in sorted({scope, lessons.GLOBAL})
-                for lesson_id, relation in self._index(name).near(text, NEAREST, COMPARED)]
+                for lesson_id, relation in self._index(name).near(text, NEAREST, COMPARED, least)]
         for relation, lesson_id in sorted(near, key=lambda row: (-row[0].score, row[1])):
             lesson = self.change.get(lesson_id, self._scopes[lesson_id])
             if lesson is None:
