@@ -197,7 +197,7 @@ class Teacher:
     def stretch(self, failure: Mapping[str, Any]) -> str:
         """Let a model's lesson be about this failure as well, before a model is asked again; its id, "" for none."""
         for lesson in self.around(failure["project"]):
-            wider = widen.stretched(lesson, failure)
+            wider = widen.stretched(lesson, failure, self.worked)
             if wider is not None:
                 return self.change.put(wider, "the same mistake on another file")["id"]
         return ""

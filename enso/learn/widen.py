@@ -55,17 +55,17 @@ def names_a_path(lesson: Lesson) -> bool:
 def is_refuted_by(lesson: Lesson, tool_name: str, tool_input: Any, root: str) -> bool:
     """Whether a call that went well was in the place that a lesson about many files warns of: one of the same tool, or
     one that changes a file there, whatever the tool; of reading, only where the lesson is about that."""
-    path = tools.path_of(tool_input) or ""
-    return is_wide(lesson) and any(
-        _speaks_of(tool_name, one.get("tool", ""), one.get("path", "")[:1] in ("!", ""))
-        and trigger.path_matches(path, one.get("path", ""), root) for one in trigger.of(lesson)) and bool(path)
+    path = tools.path_of(tool_input) if is_wide(lesson) else ""
+    return bool(path) and any(
+        _speaks_of(tool_name, one.get("tool", ""), one.get("path", "")[:1] == "!")
+        and trigger.path_matches(path or "", one.get("path", ""), root) for one in trigger.of(lesson))
 
 
 def _speaks_of(tool_name: str, about: str, itself: bool) -> bool:
     """Whether a call of one tool tells how calls of another would have gone, in the same place; `itself`: what failed
     is no place, but how the tool was called."""
-    name = tools.canonical(tool_name)
-    return name == tools.canonical(about) or not itself and name in CHANGING and about in (*CHANGING, *LOOKING)
+    name, failed = tools.canonical(tool_name), tools.canonical(about)
+    return name == failed or not itself and name in CHANGING and failed in (*CHANGING, *LOOKING)
 
 
 CHANGING, LOOKING = (tools.EDIT, tools.WRITE), (tools.READ, tools.LIST, tools.SEARCH)
@@ -83,27 +83,27 @@ def remember_well(lesson: Lesson, worked: Iterable[tuple[str, Any]], root: str) 
     """The lesson with the calls near its first file that went well: `detail.well`, the newest of each folder and
     ending, as [tool, path]; those in the place of a lesson about many files are counted instead."""
     first = next((moved for moved in map(_moved, lesson["sources"]) if moved is not None), None)
-    if first is None or lesson["origin"] not in OBSERVED or first.old == first.new:
+    if first is None or first.old == first.new or lesson["origin"] not in OBSERVED:
         return lesson
-    home = user_home()
-    top = places.top(first.old, root, home)
-    known = [(name, path) for name, path in lesson["detail"].get("well", ())]
+    home, failed = user_home(), lesson["sources"][0].get("tool_name", "")
+    well: dict[tuple[str, ...], list[str]] = {
+        (name, *places.kind(path)): [name, path] for name, path in lesson["detail"].get("well", ())}
     for name, given in worked:
         path = tools.path_of(given) or ""
-        tool = tools.canonical(name)
-        if path and places.top(path, root, home) == top and _is_plain(path) and (
-                tool in CHANGING + LOOKING or name == lesson["sources"][0].get("tool_name")) and not is_refuted_by(
-                lesson, name, given, root):
-            known = [one for one in known if one[0] != tool or places.kind(one[1]) != places.kind(path)]
-            known.append((tool, path))
-    well = [[name, path] for name, path in known][-MOST_WELL:]
-    if well == lesson["detail"].get("well", []):
+        if not _is_plain(path) or places.top(path, root, home) != places.top(first.old, root, home):
+            continue
+        if _speaks_of(name, failed, False) and not is_refuted_by(lesson, name, given, root):
+            key = (tools.canonical(name), *places.kind(path))
+            well.pop(key, None)                      # the newest last
+            well[key] = [key[0], path]
+    kept = list(well.values())[-MOST_WELL:]
+    if kept == lesson["detail"].get("well", []):
         return lesson
-    return {**lesson, "detail": {**lesson["detail"], "well": well}}
+    return {**lesson, "detail": {**lesson["detail"], "well": kept}}
 
 
 MOST_WELL = 8
-"""Calls that went well near one file, that are remembered."""
+"""Calls near one file that are remembered to have gone well."""
 
 
 def widened(lesson: Lesson, proposal: Proposal, worked: Sequence[tuple[str, Any]] = ()) -> Lesson | None:
@@ -135,17 +135,20 @@ def widened(lesson: Lesson, proposal: Proposal, worked: Sequence[tuple[str, Any]
     return {**wider, "detail": detail}
 
 
-def stretched(lesson: Lesson, failure: Mapping[str, Any]) -> Lesson | None:
+def stretched(lesson: Lesson, failure: Mapping[str, Any], worked: Sequence[tuple[str, Any]] = ()) -> Lesson | None:
     """A model's lesson that names no file of its own, about a failure without a fix in the same place as well; None
-    where that would be another mistake."""
+    where that would be another mistake, or calls of that place `worked`."""
     seen = _seen(lesson, failure) if lesson["origin"] == "llm" and failure["error_type"] != MISSING else []
     olds = [path for path in (tools.path_of(given) for given in (
         *(source.get("given") for source in seen), failure["tool_input"])) if path]
     if not seen or len(olds) <= len(seen) or any(_names(lesson["text"], path) for path in olds):
         return None
-    shared = places.shared([Moved(path, "") for path in olds], str(failure.get("root", "")), user_home(), True)
-    return {**lesson, "trigger": _trigger(failure, shared.bad), "fingerprints": _with(lesson, failure)} \
-        if shared else None
+    root = str(failure.get("root", ""))
+    shared = places.shared([Moved(path, "") for path in olds], root, user_home(), True)
+    if shared is None:
+        return None
+    wider: Lesson = {**lesson, "trigger": _trigger(failure, shared.bad), "fingerprints": _with(lesson, failure)}
+    return None if refuted({**wider, "detail": {**wider["detail"], "elsewhere": ""}}, worked, root) else wider
 
 
 def _seen(lesson: Lesson, failure: Mapping[str, Any]) -> list[Source]:

@@ -392,6 +392,8 @@ class Widen(unittest.TestCase):
         self.assertEqual(wider["fingerprints"], ["migrations/1.sql", "kind"])
         self.assertTrue(widen.concerns(wider, self.failed("migrations/old/3.sql")))
         self.assertFalse(widen.concerns(wider, self.failed("src/3.sql")))
+        self.assertIsNone(widen.stretched(self.known(line, "migrations/1.sql"), self.failed("migrations/2.sql"),
+                                          [("Write", {"file_path": "migrations/3.sql"})]))
         self.assertFalse(widen.concerns(wider, self.failed("migrations/3.sql", family="other")))
 
     def test_it_is_not_where_that_is_no_evidence(self) -> None:
