@@ -18,7 +18,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import auto, document, inbox, incoming, outgoing, record, removed, review, state, url
+from enso.share import auto, document, inbox, incoming, outgoing, own, record, removed, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import Repository
@@ -226,13 +226,15 @@ def _withhold(args: argparse.Namespace) -> int:
     with Lock(store.home):
         known = state.load(store.home)
         shared_id = known.by_local().get(lesson["id"], lesson["id"])
-        before = known.known.get(shared_id)
-        if before and before.verdict == TAKEN:
+        before, there = known.known.get(shared_id), review.fetched(store.home).get(shared_id)
+        ours = there is not None and record.is_alive(there) and own.is_own(there, lesson, known)
+        if before and before.verdict == TAKEN and not ours:
             raise EnsoError(f"{lesson['id']} came from others; `enso forget {lesson['id']}` if it is not wanted here")
-        sent = before is not None and before.verdict in (SENT, state.RECALLED)
+        sent = ours or (before is not None and before.verdict in (SENT, state.RECALLED))
         entry = Known(state.RECALLED if sent else WITHHELD, lesson["id"])
         state.save(store.home, state.with_known(known, {shared_id: entry}))
-    then = "the next `enso sync` takes it back; the repository's history still holds it" if sent else "it is not sent"
+    then = ("the next `enso sync` takes it back; the repository's history still holds it" if sent else
+            "it is not sent" if known.synced_at else "it is not sent, and taken back if the shared file has it")
     return _say(args, lesson["id"], "withheld", then)
 
 

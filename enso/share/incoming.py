@@ -10,7 +10,7 @@ from typing import Dict, List, Mapping, NamedTuple
 from enso.capture.redact import redact
 from enso.recall import render
 from enso.shapes import Lesson
-from enso.share import arrive, credentials, record
+from enso.share import arrive, credentials, own, record
 from enso.share.join import Document
 from enso.share.outgoing import values
 from enso.share.record import EDITABLE, Record
@@ -46,20 +46,21 @@ def pending(shared: Document, active: Mapping[str, Lesson], archived: Mapping[st
     """What waits, by id.  `active` and `archived` are the lessons here, by their id."""
     found = []
     for shared_id in sorted(shared):
-        item = _item(shared[shared_id], state.known.get(shared_id), active, archived, state.replica)
+        item = _item(shared[shared_id], state.known.get(shared_id), active, archived, state)
         if item is not None:
             found.append(item)
     return found
 
 
 def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], archived: Mapping[str, Lesson],
-          replica: str) -> Item | None:
+          state: State) -> Item | None:
     local = active.get(known.local) if known else None
     if not record.is_alive(there):
-        removed = known and known.verdict in (SENT, TAKEN) and known.theirs != GONE and there["life"][2] != replica
+        removed = known and known.verdict in (SENT, TAKEN) and known.theirs != GONE and there["life"][2] != state.replica
         return Item(REMOVAL, there, local) if removed and local else None
     if known is None or (known.verdict == TAKEN and known.local not in active and known.local not in archived):
-        return None if there["life"][2] == replica else Item(NEW, there)
+        namesake = active.get(there["id"]) or archived.get(there["id"])
+        return None if namesake and own.is_own(there, namesake, state) else Item(NEW, there)
     marks = record.marks_of(there)
     if known.verdict == REJECTED:
         return Item(NEW, there) if marks["text"] != known.theirs.get("text") else None

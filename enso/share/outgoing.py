@@ -13,7 +13,7 @@ from enso.hashing import digest
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
-from enso.share import clocks, credentials, document, record
+from enso.share import clocks, credentials, document, own, record
 from enso.share.join import Document
 from enso.share.record import COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
@@ -88,6 +88,7 @@ class _Planner:
         self.aside = aside
         self.gone = gone
         self.ours = sorted(ours, key=lambda local: local.lesson["id"])
+        self.here = {local.lesson["id"]: local for local in self.ours}
         self.state = state
         self.home_folder = home_folder
         self.clock = clocks.tick(state.clock, shared)
@@ -97,15 +98,47 @@ class _Planner:
     def run(self) -> Plan:
         by_local = self.state.by_local()
         for local in self.ours:
-            shared_id = by_local.get(local.lesson["id"])
-            if shared_id is None:
+            shared_id = by_local.get(local.lesson["id"], local.lesson["id"])
+            known = self._known(shared_id, local)
+            if known is None:
                 self._offer(local)
             else:
-                self._follow(shared_id, self.state.known[shared_id], local)
+                self._follow(shared_id, known, local)
         for shared_id, known in sorted(self.state.known.items()):
-            if known.verdict == RECALLED or (known.verdict == SENT and known.local in self.gone):
+            if self._is_to_go(shared_id, known):
                 self._retract(shared_id, known)
         return self.plan
+
+    def _known(self, shared_id: str, local: Local) -> Known | None:
+        """What is known of a shared lesson, mended by what its line says: a note may be lost, and a line that was
+        taken out may be back."""
+        known, there = self.state.known.get(shared_id), self.shared.get(shared_id)
+        if known is not None and known.local != local.lesson["id"]:
+            return None                  # the note is about another lesson
+        if there is None or not record.is_alive(there):
+            return known
+        ours = own.is_own(there, local.lesson, self.state)
+        if known is None:
+            mended = own.recognised(there, local.lesson) if ours else None
+        elif known.verdict == REMOVED or (known.verdict == TAKEN and ours):
+            mended = replace(known, verdict=SENT if ours else TAKEN)
+        else:
+            return known
+        if mended is not None:
+            self.plan.known[shared_id] = mended
+        return mended
+
+    def _is_to_go(self, shared_id: str, known: Known) -> bool:
+        """Whether a line of ours is to be taken back though no lesson here asks for it: that one is gone, or the line
+        was, and somebody put it back."""
+        if known.verdict == RECALLED or (known.verdict == SENT and known.local in self.gone):
+            return True
+        there, local = self.shared.get(shared_id), self.here.get(known.local)
+        if there is None or not record.is_alive(there) or not own.is_own(there, local and local.lesson, self.state):
+            return False
+        if known.verdict == RETRACTED:
+            return local is None or bool(local.reason)
+        return known.verdict == WITHHELD or (known.verdict == REMOVED and known.local in self.gone)
 
     def _offer(self, local: Local) -> None:
         """A lesson that the file does not know from us."""
@@ -122,7 +155,7 @@ class _Planner:
             return
         twin = self._twin(lesson)
         if twin is not None:
-            verdict = SENT if twin["id"] == lesson["id"] and twin["life"][2] == self.state.replica else TAKEN
+            verdict = SENT if own.is_own(twin, lesson, self.state) else TAKEN
             marks = record.marks(values(lesson))
             self._count(twin, lesson, Known(verdict, lesson["id"], marks, record.marks_of(twin), True))
         else:
@@ -148,9 +181,9 @@ class _Planner:
     def _twin(self, lesson: Lesson) -> Record | None:
         """The shared lesson that says the same, so that a team that learns one thing eight times has one line."""
         if lesson["id"] in self.shared:
-            own = self.shared[lesson["id"]]
-            if record.is_alive(own) and record.value(own, "text") == lesson["text"]:
-                return own
+            namesake = self.shared[lesson["id"]]
+            if record.is_alive(namesake) and record.value(namesake, "text") == lesson["text"]:
+                return namesake
         taken = {shared_id for shared_id, known in self.state.known.items() if known.local or known.verdict == REJECTED}
         for shared_id, relation in self._index(lesson["scope"]).near(lesson["text"], 3):
             if relation.same and shared_id not in taken and shared_id not in self.plan.known:
@@ -237,7 +270,8 @@ class _Planner:
         if there is not None and record.is_alive(there):
             self.plan.records[shared_id] = record.tombstone(shared_id, self.clock, self.state.replica)
             self.plan.retracted += 1
-        self.plan.known[shared_id] = Known(WITHHELD if known.verdict == RECALLED else RETRACTED, known.local)
+        kept_here = known.verdict in (RECALLED, WITHHELD)
+        self.plan.known[shared_id] = Known(WITHHELD if kept_here else RETRACTED, known.local)
 
 
 def _fingerprints(lesson: Lesson) -> list[str]:

@@ -52,8 +52,9 @@ def noticed(before: Mapping[str, Gone], items: Sequence[Item], reviewed: bool, n
     now = {item.id: (WENT if reviewed and goes_by_itself(item) else WAITS, item.local["id"])
            for item in items if item.kind == REMOVAL and item.local}
     now.update({shared_id: (OUT, known.local) for shared_id, known in news.items() if known.verdict == state.REMOVED})
-    kept = {shared_id: one for shared_id, one in before.items()
-            if now.get(shared_id, ("", ""))[0] == one.what or not (one.told or one.what == WAITS)}
+    back = {shared_id for shared_id, known in news.items() if known.verdict != state.REMOVED}
+    kept = {shared_id: one for shared_id, one in before.items() if now.get(shared_id, ("", ""))[0] == one.what
+            or not (one.told or one.what == WAITS or (one.what == OUT and shared_id in back))}
     fresh = [shared_id for shared_id in sorted(now) if shared_id not in kept]
     return {**kept, **{shared_id: Gone(*now[shared_id], by=who(shared_id) if count < MOST else SOMEBODY)
                        for count, shared_id in enumerate(fresh)}}

@@ -12,7 +12,7 @@ from enso.memory import lesson as lessons
 from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson
-from enso.share import arrive, document, incoming, record, state
+from enso.share import arrive, document, incoming, own, record, state
 from enso.share.arrive import Arrivals, Draft
 from enso.share.incoming import CHANGE, NEW, REMOVAL, Item
 from enso.share.join import Document
@@ -87,6 +87,8 @@ def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tup
     if before is not None and before.verdict == SENT:
         # Changed by others, it is still ours to take back; removed, and ours to send again when it is back.
         entry = replace(entry, verdict=RETRACTED if item.kind == REMOVAL else SENT)
+    elif before is None and entry.local == item.id and own.is_own(item.record, None, known):
+        entry = replace(entry, verdict=SENT)         # lost here, and found in the shared file
     return result, state.with_known(known, {item.id: entry})
 
 

@@ -156,7 +156,8 @@ class _Session:
             ours = [*(Local(lesson) for scope in store.scopes() for lesson in store.load(scope).values()),
                     *(Local(entry["lesson"], entry["reason"]) for entry in store.archived())]
             here = {local.lesson["id"] for local in ours}
-            missing = {entry.local for entry in self.state.known.values() if entry.verdict == state.SENT} - here
+            missing = {entry.local for entry in self.state.known.values()
+                       if entry.verdict in (state.SENT, state.REMOVED)} - here
             lost = not missing or disk.size(store.home.history) <= 0
             past = {} if lost else history.replay(store.history())
         return ours, set() if lost else {one for one in missing if past.get(one, history.NOWHERE).lesson is None}

@@ -189,7 +189,7 @@ class WhatGoesOut(CommandCase):
     def test_withheld_before_it_was_sent(self) -> None:
         self.init()
         kept, sent = self.learn(PNPM), self.learn(REBASE)
-        self.assertIn("it is not sent", self.share("withhold", kept))
+        self.assertIn("it is not sent, and taken back if", self.share("withhold", kept))
         self.enso_here("sync")
         self.assertEqual(list(self.shared()), [sent])
         self.assertIn(f"{kept}: you withheld it", self.share())

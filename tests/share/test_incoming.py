@@ -8,6 +8,7 @@ from enso.learn import gate
 from enso.share import document, incoming, record, state
 from enso.share.join import join
 from enso.share.record import Record
+from tests.memory.helpers import made
 from tests.share.replicas import replica
 from tests.share.team import PNPM, TeamCase
 from tests.text.cases_planted import PLANTED
@@ -102,8 +103,11 @@ class Shown(unittest.TestCase):
         one = theirs(PNPM)
         self.assertIs(incoming.clean({"x": one})["x"], one)
 
-    def test_a_forged_record_of_ours_is_not_shown(self) -> None:
+    def test_a_line_of_ours_that_is_here_is_not_shown_and_one_that_was_lost_is(self) -> None:
         one = {**theirs(PNPM), "life": [True, 1, replica(5)]}
-        known = state.State("u", "main", replica(5), "Me")
-        self.assertEqual(incoming.pending({one["id"]: one}, {}, {}, known), [])
-        self.assertEqual(len(incoming.pending({one["id"]: one}, {}, {}, replace(known, replica=replica(6)))), 1)
+        me, lesson = state.State("u", "main", replica(5), "Me"), {**made(PNPM), "id": one["id"]}
+        self.assertEqual(incoming.pending({one["id"]: one}, {one["id"]: lesson}, {}, me), [])
+        self.assertEqual(incoming.pending({one["id"]: one}, {}, {one["id"]: lesson}, me), [])
+        self.assertEqual(len(incoming.pending({one["id"]: one}, {}, {}, me)), 1)
+        stranger = replace(me, replica=replica(6))
+        self.assertEqual(len(incoming.pending({one["id"]: one}, {one["id"]: lesson}, {}, stranger)), 1)
