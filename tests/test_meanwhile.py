@@ -93,6 +93,20 @@ class Commands(Case):
             self.enso("pin", other, "--off")
 
 
+    def test_an_agent_does_not_restore_what_a_person_forgot_meanwhile(self) -> None:
+        other = self.add("Pass `--frozen` to `npm`")["id"]
+        with self.store.change(NOW, who="prune") as change:
+            change.archive(other, "stale")
+
+        def forget() -> None:
+            self.enso("restore", other)
+            self.enso("forget", other)
+
+        with before_the_lock(forget):
+            self.assertIn("on purpose", self.enso("restore", other, status=1, CLAUDECODE="1").stderr)
+        self.assertIsNone(self.now(other))
+
+
 class Pass(Case):
     def learn(self, meanwhile: Callable[[], object]) -> None:
         """A background pass, with something done while it asks the programs of this machine for their versions."""

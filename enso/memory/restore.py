@@ -22,11 +22,11 @@ def run(args: argparse.Namespace) -> int:
     if bool(args.lesson) == args.last:
         raise EnsoError("say which: `enso restore ID`, or `enso restore --last`")
     store = Store(Home())
-    entry = chosen(store.archived(), args.lesson)
-    if entry["reason"] in desk.ON_PURPOSE:
-        desk.refuse_agent(f"restore what was put away on purpose ({entry['reason']})")
-    lesson_id = entry["lesson"]["id"]
+    lesson_id = chosen(store.archived(), args.lesson)["lesson"]["id"]
     with store.change(clock.now(), who=desk.who(), why="restored by hand") as change:
+        entry = change.archived(lesson_id)
+        if entry and entry["reason"] in desk.ON_PURPOSE:
+            desk.refuse_agent(f"restore what was put away on purpose ({entry['reason']})")
         lesson = change.restore(lesson_id)
     desk.say(store.notes)
     print(desk.as_json(lesson) if args.json else f"{lesson['id']}  is back: {lesson['text']}")
