@@ -87,8 +87,11 @@ def hearsay(line: str, failure: Mapping[str, Any], beside: Sequence[Mapping[str,
     heard: dict[str, float] = {}
     for quoted, text in _parts(_CONDITION.sub(" ", line)):
         own_call, installs = quoted and told.is_call(text), False
+        alone = quoted and text[:1] != "-" and " " in text
+        strange = not any(told.is_program(word.partition("-")[0] or word) for word in words(text if alone else line))
         for word in words(text):
-            if told.is_foreign(word, named=installs if own_call else quoted or chinese):
+            if told.is_foreign(word, named=installs if own_call else quoted or chinese) or (
+                    strange and told.has_option(word)):
                 return f"only the output says `{word}`"
             said.update({word: ITS_OWN} if told.is_its_own(word) else _worths(word))
             heard.update({} if own_call else told.heard(word))
@@ -116,21 +119,28 @@ class _Told:
     def __init__(self, failure: Mapping[str, Any], beside: Sequence[Mapping[str, Any]] = ()) -> None:
         worked = [_WHERE.sub(" ", _text(given)) for given in failure.get("worked", ())]
         text = visible(output.plain(str(failure["error_message"])))
-        known = "\n".join((str(failure["tool_name"]), _text(failure["tool_input"]), *worked, _reported(text)))
+        calls = "\n".join((str(failure["tool_name"]), _text(failure["tool_input"]), *worked))
+        known = f"{calls}\n{_reported(text)}"
         heard = "\n".join((text, *(visible(output.plain(str(other["error_message"]))) for other in beside)))
         self.text, self.tokens = folded(heard), _tokens(heard)
-        self.known_text, self.known = folded(known), _tokens(known)
+        self.calls, self.known_text, self.known = folded(calls), folded(known), _tokens(known)
         self.known_pieces = {piece.lower() for piece in _PIECE.findall(known)}
         self.programs = {name.lower() for name in _programs(failure) if name}
 
     def is_call(self, quoted: str) -> bool:
         """Whether it is a call of a program that is known by its name, or of one that the failed call ran."""
-        return any(word in called.KNOWN or self._is_program(word) for word in quoted.split()[:2])
+        return any(word in called.KNOWN or self.is_program(word) for word in quoted.split()[:2])
 
     def is_its_own(self, word: str) -> bool:
-        return word[0] == "-" or self._is_program(word)
+        return word[0] == "-" or self.is_program(word)
 
-    def _is_program(self, word: str) -> bool:
+    def has_option(self, word: str) -> bool:
+        """Whether a word is an option that only the output has.  A program knows its own; of another's, an order to
+        run it with less care (`docker run --privileged`) looks like any other."""
+        option = folded(word).partition("=")[0]
+        return word[0] == "-" and option in self.text and option not in self.calls
+
+    def is_program(self, word: str) -> bool:
         """Not one of that name in another place: `/opt/sh` for `sh`."""
         return word[0] not in "/~" and word.rpartition("/")[2].lower() in self.programs
 
@@ -155,7 +165,7 @@ class _Told:
         pieces = [piece.lower() for piece in _PIECE.findall(word.rpartition("::")[2])]
         if not pieces or word.isalpha():
             return False
-        if self._is_program(word) or word.isupper() and pieces[0] in self.programs:
+        if self.is_program(word) or word.isupper() and pieces[0] in self.programs:
             return True
         known = [piece in self.known_pieces or piece.isdigit() or piece in _GUISES or self._is_after_program(piece)
                  for piece in pieces]

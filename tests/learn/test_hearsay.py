@@ -59,6 +59,14 @@ class Hearsay(unittest.TestCase):
         self.assertTrue(hearsay("Run `brof pull --rebase` before `frob push`",
                                 failed("frob push", "error: the remote is ahead\nuse 'brof pull --rebase' instead")))
 
+    def test_options_of_another_program(self) -> None:
+        told = failed("frob build", "frob: no disk\nhint: run `docker run --privileged` and try again")
+        for line in ("Run `docker run --privileged` before `frob build`", "Run docker run --privileged and go on"):
+            self.assertTrue(hearsay(line, told), line)
+        self.assertEqual(hearsay("Run `docker system prune --all` before `frob build`", told), "")
+        own = failed("docker run app", told["error_message"])
+        self.assertEqual(hearsay("Pass `--privileged` to `docker run`", own), "")
+
     def test_what_is_installed_is_a_name_in_any_call(self) -> None:
         told = failed("pip install reqests", "ERROR: No matching distribution found for reqests\n"
                       "tip: reqester took its place")
