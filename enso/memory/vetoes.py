@@ -258,7 +258,10 @@ def substitution(a: Reading, b: Reading) -> bool:
 
 
 def _are_names(one: str, other: str) -> bool:
-    """Identifiers of several parts that differ in one (`ap-south-1`, `ap-east-1`), not two ways to write one."""
+    """Identifiers of several parts that differ in one (`ap-south-1`, `ap-east-1`), not two ways to write one; of those
+    with an underscore also in a letter (`a_key`, `b_key`)."""
+    if "_" in one and "_" in other:
+        return True
     ours, theirs = tokens(one), tokens(other)
     return min(len(ours), len(theirs)) > 2 and not _same_name(ours[0], theirs[0]) and ours[0][0] not in "=-"
 

@@ -39,6 +39,7 @@ BOTH: tuple[tuple[str, str], ...] = (
     ("发布前运行 `npm run lint`", "发布前运行 `npm run typecheck`"),
     ("`docker run` 要加 `--rm`", "`docker run` 要加 `--init`"),
     ("不要提交 `a.env`", "不要提交 `b.env`"),
+    ("Export `A_KEY` before running it", "Export `B_KEY` before running it"),
     ("给 `uv` 加 `--frozen`", "给 `uv` 加 `--no-cache`"),
     ("运行 `pytest` 时加 `-x`", "运行 `pytest` 时加 `--lf`"),
     ("调用 `tar` 时带上 `-v`", "调用 `tar` 时带上 `-z`"),
