@@ -31,7 +31,7 @@ class Trigger(TypedDict, total=False):
     program: str             # npm
     verb: str                # install
     flags: list[str]         # flags that must all be there: ["-g"]
-    path: str                # pattern on the path argument: *.ipynb, */dist/*, !/* for any but an absolute one
+    path: str                # pattern on the path argument (`recall.trigger`): *.ipynb, dist/*.js, */gen/*, !/*
     mistake: str             # text whose presence in the input shows the mistake itself: "python "
 
 

@@ -42,9 +42,9 @@ def misled(change: Change, failure: dict[str, Any], session: Evidence) -> list[L
                           if delivery.get("lesson") and delivery.get("ts", "") < failure["ts"])
     known = [lesson for lesson in map(change.get, shown) if lesson is not None]
     calls = command.describe_all(failure["tool_name"], failure["tool_input"])
-    given = failure["tool_input"]
+    given, root = failure["tool_input"], str(failure.get("root", ""))
     found = [lesson for lesson in known if advice.was_followed(lesson, given, MOSTLY)
-             and (trigger.concerns(lesson, calls) or advice.quoted_call_made(lesson, given, MOSTLY))]
+             and (trigger.concerns(lesson, calls, root) or advice.quoted_call_made(lesson, given, MOSTLY))]
     return [lesson for lesson in found if advice.was_followed(lesson, given)] or found
 
 
