@@ -135,10 +135,10 @@ class _Told:
         return word[0] == "-" or self.is_program(word)
 
     def has_option(self, word: str) -> bool:
-        """Whether a word is an option that only the output has.  A program knows its own; of another's, an order to
+        """Whether a word is a long option that only the output has.  A program knows its own; of another's, an order to
         run it with less care (`docker run --privileged`) looks like any other."""
         option = folded(word).partition("=")[0]
-        return word[0] == "-" and option in self.text and option not in self.calls
+        return word[:2] == "--" and option in self.text and option not in self.calls
 
     def is_program(self, word: str) -> bool:
         """Not one of that name in another place: `/opt/sh` for `sh`."""
