@@ -53,7 +53,7 @@ def refusal(text: str, category: str, trigger: Mapping[str, Any] | None) -> str:
 
 
 class Arrivals:
-    """The store as arriving lines see it inside one change."""
+    """The store as arriving lines see it inside one change, or several (`into`)."""
 
     def __init__(self, store: Store, change: Change, now: float, threshold: float) -> None:
         self.store = store
@@ -62,19 +62,30 @@ class Arrivals:
         self.threshold = threshold
         self._active: Dict[str, same.Index] = {}
         self._scopes: Dict[str, str] = {}                   # lesson id -> its scope
+        self._texts: Dict[str, str] = {}                    # lesson id -> the text that is indexed
         self._archived: Dict[str, tuple[same.Index, Dict[str, str]]] = {}
+
+    def into(self, change: Change) -> None:
+        """Go on in another change: only what became different between the two is read again."""
+        self.change = change
+        for scope in self._active:
+            for lesson in change.lessons(scope):
+                if self._texts.get(lesson["id"]) != lesson["text"]:
+                    self._see(lesson)
 
     def take(self, draft: Draft) -> Outcome:
         """Do with a line what belongs done."""
+        reason = refusal(draft.text, draft.category, draft.trigger)
+        return Outcome(REFUSED, reason=reason) if reason else self.place(draft)
+
+    def place(self, draft: Draft) -> Outcome:
+        """The same for a line that was looked at before (`refusal`)."""
         text = draft.text
-        reason = refusal(text, draft.category, draft.trigger)
-        if reason:
-            return Outcome(REFUSED, reason=reason)
         twin, rivals = self._around(text, draft.scope)
         if twin is not None:
             return self._join(twin, draft)
         index, reasons = self._forgotten(draft.scope)
-        for lesson_id, relation in index.near(text, 1):
+        for lesson_id, relation in index.near(text, 1, COMPARED):
             if relation.same_at(self.threshold) and self.change.archived(lesson_id):
                 if reasons[lesson_id] in desk.ON_PURPOSE:
                     return Outcome(REFUSED, reason=f"the same was put away on purpose ({reasons[lesson_id]}); "
@@ -107,7 +118,7 @@ class Arrivals:
         return self._active[scope]
 
     def _see(self, lesson: Lesson) -> None:
-        self._scopes[lesson["id"]] = lesson["scope"]
+        self._scopes[lesson["id"]], self._texts[lesson["id"]] = lesson["scope"], lesson["text"]
         self._index(lesson["scope"]).add(lesson["id"], lesson["text"])
 
     def _forgotten(self, scope: str) -> tuple[same.Index, Dict[str, str]]:

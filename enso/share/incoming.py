@@ -56,7 +56,8 @@ def _item(there: Record, known: Known | None, active: Mapping[str, Lesson], arch
           state: State) -> Item | None:
     local = active.get(known.local) if known else None
     if not record.is_alive(there):
-        removed = known and known.verdict in (SENT, TAKEN) and known.theirs != GONE and there["life"][2] != state.replica
+        by_others = there["life"][2] != state.replica
+        removed = by_others and known and known.verdict in (SENT, TAKEN) and known.theirs != GONE
         return Item(REMOVAL, there, local) if removed and local else None
     if known is None or (known.verdict == TAKEN and known.local not in active and known.local not in archived):
         namesake = active.get(there["id"]) or archived.get(there["id"])

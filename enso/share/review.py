@@ -20,8 +20,8 @@ from enso.share.outgoing import values
 from enso.share.record import Record
 from enso.share.state import REJECTED, RETRACTED, SENT, TAKEN, Known, State
 
-BATCH = 50
-"""Items accepted under one hold of the lock: about a second."""
+BATCH = 300
+"""Items accepted under one hold of the lock, some seconds: each one writes the files of its scopes whole."""
 
 
 class Done(NamedTuple):
@@ -65,35 +65,42 @@ def accept(store: Store, wanted: Sequence[Item], now: float, who: str) -> List[D
     are one step."""
     threshold = float(desk.settings_of(store.home)["same.threshold"])
     done: List[Done] = []
+    arrivals: Arrivals | None = None
     for at in range(0, len(wanted), BATCH):
         with store.change(now, who=who, why="accepted from the team") as change:
             known = state.load(store.home)
-            arrivals = Arrivals(store, change, now, threshold)
+            if arrivals is None:
+                arrivals = Arrivals(store, change, now, threshold)
+            arrivals.into(change)
+            news: Dict[str, Known] = {}
             for item in wanted[at:at + BATCH]:
-                result, known = _accept(item, arrivals, change, known)
+                result, entry = _accept(item, arrivals, change, known)
                 done.append(result)
-            change.write(state.path(store.home), state.dump(known))
+                if entry is not None:
+                    news[item.id] = entry
+            change.write(state.path(store.home), state.dump(state.with_known(known, news)))
     return done
 
 
-def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tuple[Done, State]:
+def _accept(item: Item, arrivals: Arrivals, change: Change, known: State) -> tuple[Done, Known | None]:
+    """What became of an item, and what is to be noted of it."""
     refused = item.refused
     if refused:
-        return Done(item, arrive.REFUSED, reason=refused), known
+        return Done(item, arrive.REFUSED, reason=refused), None
     result, entry = _ACCEPT[item.kind](item, arrivals, change)
     if entry is None:
-        return result, known
+        return result, None
     before = known.known.get(item.id)
     if before is not None and before.verdict == SENT:
         # Changed by others, it is still ours to take back; removed, and ours to send again when it is back.
         entry = replace(entry, verdict=RETRACTED if item.kind == REMOVAL else SENT)
     elif before is None and entry.local == item.id and own.is_own(item.record, None, known):
         entry = replace(entry, verdict=SENT)         # lost here, and found in the shared file
-    return result, state.with_known(known, {item.id: entry})
+    return result, entry
 
 
 def _accept_new(item: Item, arrivals: Arrivals, change: Change) -> tuple[Done, Known | None]:
-    outcome = arrivals.take(draft_of(item.record))
+    outcome = arrivals.place(draft_of(item.record))      # `_accept` looked at it
     if outcome.lesson is None:
         return Done(item, outcome.what, reason=outcome.reason), None
     lesson = outcome.lesson

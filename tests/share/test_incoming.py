@@ -105,7 +105,8 @@ class Shown(unittest.TestCase):
 
     def test_a_line_of_ours_that_is_here_is_not_shown_and_one_that_was_lost_is(self) -> None:
         one = {**theirs(PNPM), "life": [True, 1, replica(5)]}
-        me, lesson = state.State("u", "main", replica(5), "Me"), {**made(PNPM), "id": one["id"]}
+        lesson: Any = {**made(PNPM), "id": one["id"]}
+        me = state.State("u", "main", replica(5), "Me")
         self.assertEqual(incoming.pending({one["id"]: one}, {one["id"]: lesson}, {}, me), [])
         self.assertEqual(incoming.pending({one["id"]: one}, {}, {one["id"]: lesson}, me), [])
         self.assertEqual(len(incoming.pending({one["id"]: one}, {}, {}, me)), 1)

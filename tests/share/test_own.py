@@ -21,22 +21,22 @@ NEWER = "Use `pnpm`, never `npm`, in this repository and its forks"
 class Told(unittest.TestCase):
     def test_by_replica_or_by_id_and_author(self) -> None:
         one, me = theirs(PNPM), State("u", "main", replica(1), "Mallory")
-        mine = {**made(PNPM), "id": one["id"]}
+        mine: Any = {**made(PNPM), "id": one["id"]}
         self.assertTrue(own.is_own(one, None, replace(me, replica=replica(7), author="Eve")))
         self.assertTrue(own.is_own(one, mine, me))
         for local, who in ((None, me), (mine, replace(me, author="Eve")), (made(PNPM), me),
                            ({**mine, "detail": {"author": "Mallory"}, "origin": "human"}, me)):
-            self.assertFalse(own.is_own(one, local, who))  # type: ignore[arg-type]
+            self.assertFalse(own.is_own(one, local, who))
 
     def test_what_its_author_wrote_is_older_than_the_lesson_and_what_others_wrote_is_news(self) -> None:
         one = {**theirs(PNPM), "category": ["network", 3, replica(9)]}
-        lesson = {**made(NEWER, trigger={"program": "npm"}), "id": one["id"], "variants": [PNPM]}
+        lesson: Any = {**made(NEWER, trigger={"program": "npm"}), "id": one["id"], "variants": [PNPM]}
         known, there = own.recognised(one, lesson), record.marks_of(one)  # type: ignore[arg-type]
         self.assertEqual((known.verdict, known.ours["text"], known.ours["trigger"]),
                          (SENT, there["text"], there["trigger"]))
         self.assertNotEqual(known.ours["category"], there["category"])
         self.assertNotIn("category", known.theirs)
-        unseen = own.recognised(one, {**lesson, "variants": []})  # type: ignore[arg-type, typeddict-item]
+        unseen = own.recognised(one, {**lesson, "variants": []})
         self.assertNotIn("text", unseen.theirs)
 
 
