@@ -4,6 +4,8 @@
     store.lessons("global")                                  what is active in a scope
     with store.change(now, who="learn", why="new failure") as change:
         change.put(lesson)                                   all of it is there at the end, or none
+        known = change.get(lesson_id)                        a known lesson is read inside: outside it is soon old
+        change.put({**known, "pinned": True})
 
 A damaged lesson file is set aside, rebuilt from history and from what is readable in it, and said
 in `store.notes`.
