@@ -35,7 +35,7 @@ COMMANDS = (
     Command("why", "enso.show.why", "where a lesson came from and where it was shown", "enso why L1a2b3c4d"),
     Command("add", "enso.learn.add", "add a lesson of your own",
             "enso add 'Use `pnpm`, not `npm`, in this repository'"),
-    Command("edit", "enso.memory.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
+    Command("edit", "enso.learn.edit", "change the text of a lesson", "enso edit L1a2b3c4d 'Use `pnpm ci`'"),
     Command("pin", "enso.memory.pin", "keep a lesson whatever happens", "enso pin L1a2b3c4d"),
     Command("forget", "enso.knowledge.forget", "archive a lesson, or remove all trace of it", "enso forget L1a2b3c4d"),
     Command("restore", "enso.memory.restore", "bring a forgotten lesson back", "enso restore --last"),

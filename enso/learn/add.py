@@ -135,7 +135,8 @@ def joined(lesson: Lesson, text: str, who: str, pin: bool) -> Lesson:
 
 def _added(change: Change, lesson: Lesson, rivals: Sequence[Lesson]) -> Lesson:
     """Store a lesson and let it and its rivals know of each other."""
-    lesson["detail"] = {"conflicts": [rival["id"] for rival in rivals]} if rivals else {}
+    if rivals:
+        lesson["detail"] = {**lesson["detail"], "conflicts": [rival["id"] for rival in rivals]}
     stored = change.put(lesson)
     contest.tell(change, rivals, stored["id"])
     if rivals:
