@@ -43,7 +43,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
                           "others are taken all the same.\nExit status: 1 when every line was refused, else 0.")
     parser.add_argument("file", metavar="FILE", help="JSON of `enso export`, or markdown; `-` reads stdin")
     parser.add_argument("--scope", metavar="SCOPE", help="where they belong: `global`, or a project "
-                        "(default: as the JSON says; for markdown this folder's project)")
+                        "(default: as the file says, in markdown by a heading like `## global`; else this folder's "
+                        "project)")
     parser.add_argument("--dry-run", action="store_true", help="tell what would be taken, and change nothing")
     parser.add_argument("--json", action="store_true",
                         help='for a machine: [{"line": ..., "what": ..., "reason": ...}]')
@@ -53,13 +54,15 @@ def run(args: argparse.Namespace) -> int:
     store, now = Store(Home()), clock.now()
     text = _text_of(args.file)
     scope = desk.scope_of(args.scope, store) if args.scope else ""
-    wanted = read(text, args.file, scope or desk.scope_of(".", store), forced=bool(scope))
+    here = scope or desk.scope_of(".", store)
+    wanted = read(text, args.file, here, forced=bool(scope))
     outcomes = load(store, wanted, now, dry_run=args.dry_run)
     desk.say(store.notes)
     if args.json:
         print(desk.as_json([_as_data(line, outcome) for line, outcome in zip(wanted, outcomes)]))
     else:
         _tell(wanted, outcomes, args.file, args.dry_run)
+        _tell_where(outcomes, here)
     return int(_none_taken(outcomes))
 
 
@@ -105,7 +108,8 @@ def read(text: str, name: str, scope: str, *, forced: bool = False) -> List[Want
     EnsoError, with a line number, when the file is neither JSON nor holds a list."""
     if text.lstrip()[:1] in ("{", "["):
         return _read_json(text, name, scope, forced)
-    found = [Wanted(line.number, Draft(line.text, scope)) for line in outline.parse(text)]
+    found = [Wanted(line.number, Draft(line.text, scope if forced else line.scope or scope))
+             for line in outline.parse(text)]
     if not found:
         raise EnsoError(f"{name} holds no list; a lesson is a line that starts with `- `, or an entry of `enso export`")
     return found
@@ -175,6 +179,14 @@ def _as_data(line: Wanted, outcome: Outcome) -> Dict[str, Any]:
     text, _ = credentials.without(line.draft.text, line.draft.trigger)
     return {"line": line.number, "text": text, "what": outcome.what, "reason": outcome.reason,
             "lesson": outcome.lesson["id"] if outcome.lesson else "", "conflicts": list(outcome.rivals)}
+
+
+def _tell_where(outcomes: List[Outcome], here: str) -> None:
+    """Which scopes lines went to, when that is not this folder's project or the one that was asked for, for all."""
+    scopes = sorted({outcome.lesson["scope"] for outcome in outcomes
+                     if outcome.lesson and outcome.what == arrive.ADDED} - {here})
+    if scopes:
+        print(f"As the file says, some belong to: {', '.join(scopes)} (`--scope` says another).")
 
 
 def _tell(wanted: List[Wanted], outcomes: List[Outcome], name: str, dry_run: bool) -> None:

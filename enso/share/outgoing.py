@@ -134,7 +134,8 @@ class _Planner:
         if known.verdict == RECALLED or (known.verdict == SENT and known.local in self.gone):
             return True
         there, local = self.shared.get(shared_id), self.here.get(known.local)
-        if there is None or not record.is_alive(there) or not own.is_own(there, local and local.lesson, self.state):
+        lesson = local.lesson if local is not None else None
+        if there is None or not record.is_alive(there) or not own.is_own(there, lesson, self.state):
             return False
         if known.verdict == RETRACTED:
             return local is None or bool(local.reason)

@@ -1,17 +1,22 @@
 """Lessons as a markdown list, and a markdown list as lines that want to become lessons.
 
 Any markdown file will do: list items are read (`-`, `*`, `+`, `1.`, task boxes), their continuation lines joined;
-headings, prose, comments, tables and fenced code are passed over.
+prose, comments, tables and fenced code are passed over.  A heading counts when it is the name of a scope, as `render`
+writes it: what stands below, up to the next heading, belongs there.
 """
 from __future__ import annotations
 
 import re
 from typing import Iterable, List, NamedTuple, Sequence
 
+from enso.memory.lesson import GLOBAL
 from enso.shapes import Lesson
 
 _ITEM = re.compile(r"^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$")
 _FENCE = re.compile(r"^\s*(```|~~~)")
+_HEADING = re.compile(r"^ {0,3}#{1,6}(?: +(.*?))?(?: +#+)? *$")
+_SCOPE = re.compile(rf"{GLOBAL}|[a-z0-9][a-z0-9_.-]*-[0-9a-f]{{10}}")
+"""`global`, or the id of a project."""
 _CODE = r"`[^`\n]*`"
 _COMMENT = re.compile(rf"({_CODE}|\\<!--)|<!--")
 """The beginning of one, or what is none, in group 1: code, and what a backslash makes literal."""
@@ -22,9 +27,10 @@ _LITERAL_BOX = re.compile(r"\\(?=\\*\[[ xX]\])")
 
 
 class Line(NamedTuple):
-    """An item and the number of its (first) line, from 1."""
+    """An item, the number of its (first) line, from 1, and the scope of its heading ("": none is named)."""
     number: int
     text: str
+    scope: str = ""
 
 
 def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
@@ -40,22 +46,26 @@ def parse(text: str) -> List[Line]:
     """The items of a markdown text, in order."""
     text = _without_comments(text.replace("\t", "    "))
     items: List[Line] = []
-    fence, indent, open_item = "", 0, False
+    fence, scope, indent, open_item = "", "", 0, False
     for number, line in enumerate(text.split("\n"), 1):
         mark = _FENCE.match(line)
         if fence or mark:
             fence = "" if fence and mark and mark.group(1) == fence else fence or (mark.group(1) if mark else "")
             open_item = False
             continue
+        heading = _HEADING.match(line)
+        if heading:
+            name = heading.group(1) or ""
+            scope = name if _SCOPE.fullmatch(name) else ""
         item = _ITEM.match(line)
         if item:
-            items.append(Line(number, item.group(2).strip()))
+            items.append(Line(number, item.group(2).strip(), scope))
             indent, open_item = len(item.group(1)), True
         elif open_item and line.strip() and len(line) - len(line.lstrip()) > indent:
-            items[-1] = Line(items[-1].number, f"{items[-1].text} {line.strip()}")
+            items[-1] = items[-1]._replace(text=f"{items[-1].text} {line.strip()}")
         else:
             open_item = False
-    return [Line(item.number, _unescaped(item.text)) for item in items]
+    return [item._replace(text=_unescaped(item.text)) for item in items]
 
 
 def _without_comments(text: str) -> str:

@@ -44,6 +44,14 @@ class Outline(StoreCase):
         group = [made(text) for text in ODD]
         self.assertEqual([line.text for line in outline.parse(outline.render([("global", group)]))], ODD)
 
+    def test_what_stands_under_the_name_of_a_scope_belongs_there(self) -> None:
+        project = "web-0123456789"
+        groups = [("global", [made("Use `a`")]), (project, [made("Use `b`")])]
+        self.assertEqual([line.scope for line in outline.parse(outline.render(groups))], ["global", project])
+        text = ("- one\n## Global rules\n- two\n# global #\n- three\n```\n## x-0123456789\n```\n- four\n"
+                "### Other\n- five\n- # global\n- six\n")
+        self.assertEqual([line.scope for line in outline.parse(text)], ["", "", "global", "global", "", "", ""])
+
     def test_many_comments_that_nothing_ends_cost_no_time(self) -> None:
         hostile = "- a " + "<!--" * 200_000
         self.assertEqual([line.text for line in outline.parse(hostile)], [hostile[2:]])

@@ -117,6 +117,14 @@ class Load(StoreCase):
         lesson, = self.store.everything()
         self.assertTrue(lesson["scope"].startswith("project-"))
 
+    def test_markdown_keeps_the_scopes_that_it_names(self) -> None:
+        text = f"# Lessons\n\n## global\n\n- {PNPM}\n\n## web-0123456789\n\n- Pass `-q` to `apt-get`\n"
+        said = self.enso("load", self.file(text)).stdout
+        self.assertIn("some belong to: global, web-0123456789", said)
+        self.assertEqual(self.enso("export", "--format", "markdown").stdout, text)
+        self.enso("load", self.file("## global\n- Run `make deps` before `make test`\n"), "--scope", ".")
+        self.assertEqual(sum(lesson["scope"].startswith("project-") for lesson in self.store.everything()), 1)
+
     def test_lines_of_elements(self) -> None:
         text = '[\n {"text": "a"},\n\n {"text":\n "b"}, {"text": "c"}]'
         self.assertEqual([line.number for line in load.read(text, "x", "global")], [2, 4, 5])

@@ -24,19 +24,22 @@ class Told(unittest.TestCase):
         mine: Any = {**made(PNPM), "id": one["id"]}
         self.assertTrue(own.is_own(one, None, replace(me, replica=replica(7), author="Eve")))
         self.assertTrue(own.is_own(one, mine, me))
-        for local, who in ((None, me), (mine, replace(me, author="Eve")), (made(PNPM), me),
-                           ({**mine, "detail": {"author": "Mallory"}, "origin": "human"}, me)):
+        accepted: Any = {**mine, "detail": {"author": "Mallory"}, "origin": "human"}
+        strangers: list[tuple[Any, State]] = [
+            (None, me), (mine, replace(me, author="Eve")), (made(PNPM), me), (accepted, me)]
+        for local, who in strangers:
             self.assertFalse(own.is_own(one, local, who))
 
     def test_what_its_author_wrote_is_older_than_the_lesson_and_what_others_wrote_is_news(self) -> None:
         one = {**theirs(PNPM), "category": ["network", 3, replica(9)]}
         lesson: Any = {**made(NEWER, trigger={"program": "npm"}), "id": one["id"], "variants": [PNPM]}
-        known, there = own.recognised(one, lesson), record.marks_of(one)  # type: ignore[arg-type]
+        known, there = own.recognised(one, lesson), record.marks_of(one)
         self.assertEqual((known.verdict, known.ours["text"], known.ours["trigger"]),
                          (SENT, there["text"], there["trigger"]))
         self.assertNotEqual(known.ours["category"], there["category"])
         self.assertNotIn("category", known.theirs)
-        unseen = own.recognised(one, {**lesson, "variants": []})
+        lesson["variants"] = []
+        unseen = own.recognised(one, lesson)
         self.assertNotIn("text", unseen.theirs)
 
 
