@@ -51,7 +51,7 @@ def _one_slot(one: str, other: str) -> bool:
     """`--cache` and `--no-cache`, `--verbose` and `--quiet`, `-p` and `--port`, `-j4` and `-j8`."""
     short, long = sorted((one, other), key=lambda flag: flag[1] == "-")
     if short[1] != "-" and long[1] == "-":
-        return short[1:] == long[2]
+        return short[1:] == long[2] and not long.startswith("--no-")
     if long[1] != "-" and one.rstrip(DIGITS) == other.rstrip(DIGITS):
         return True
     ours, theirs = (flag.lstrip("-").replace("_", "-").split("-") for flag in (one, other))
