@@ -138,7 +138,7 @@ class _Told:
         """Whether a word is a long option that only the output has.  A program knows its own; of another's, an order to
         run it with less care (`docker run --privileged`) looks like any other."""
         option = folded(word).partition("=")[0]
-        return word[:2] == "--" and option in self.text and option not in self.calls
+        return word[0] == "-" and len(option) > 3 and option in self.text and option not in self.calls
 
     def is_program(self, word: str) -> bool:
         """Not one of that name in another place: `/opt/sh` for `sh`."""
