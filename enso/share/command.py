@@ -6,6 +6,7 @@ import getpass
 import os
 import shlex
 import shutil
+import sys
 from dataclasses import replace
 from typing import Any, Callable, Container, Dict, Iterator, List
 
@@ -18,7 +19,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import auto, document, inbox, incoming, outgoing, own, record, removed, review, state, url
+from enso.share import auto, document, git, inbox, incoming, outgoing, own, record, removed, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import Repository
@@ -125,6 +126,8 @@ def _branch(wanted: str, repository: Repository) -> tuple[str, str]:
         if strange or repository.git("check-ref-format", f"refs/heads/{wanted}", fine=(0, 1)).status:
             raise EnsoError(f"{wanted!r} is no name of a branch")
         return wanted, ""
+    print(f"Asking {console.plain(repository.url)} for its branch (at most {git.SECONDS:.0f} s) ...", file=sys.stderr,
+          flush=True)
     try:
         return repository.default_branch(), ""
     except Offline as error:
@@ -149,9 +152,9 @@ def _scopes(wanted: List[str] | None, store: Store) -> tuple[str, ...]:
     return tuple(sorted(set(scopes)))
 
 
-def _author(name: str, git: Git) -> str:
+def _author(name: str, repository: Git) -> str:
     """The name lessons carry: as given, else git's user.name, else the login."""
-    name = name or git("config", "user.name", fine=(0, 1)).out.strip() or _login()
+    name = name or repository("config", "user.name", fine=(0, 1)).out.strip() or _login()
     plain = "".join(char for char in console.plain(redact(name)) if char not in "<>").strip()[:MAX_AUTHOR]
     if not any(char.isalnum() for char in plain):
         raise EnsoError("give the name that your lessons shall carry: `--as NAME`")
@@ -270,9 +273,9 @@ def _driver(args: argparse.Namespace) -> int:
         raise EnsoError(f"{args.folder} is no clone of a git repository")
     script = shlex.quote(os.path.join(hooks_folder(), "enso-merge"))
     command = f"if [ -f {script} ]; then sh {script} %O %A %B; else git merge-file %A %O %B; fi"
-    git = Git(git_folder)
-    git("config", "merge.enso.name", "join Enso's shared lessons")
-    git("config", "merge.enso.driver", command)
+    clone = Git(git_folder)
+    clone("config", "merge.enso.name", "join Enso's shared lessons")
+    clone("config", "merge.enso.driver", command)
     print(desk.as_json({"folder": folder, "driver": command}) if args.json else
           f"{folder}: git joins {document.NAME} by itself now.")
     return 0

@@ -98,6 +98,7 @@ class Init(CommandCase):
 
     def test_offline_it_is_set_up_all_the_same(self) -> None:
         said = self.share("init", "http://127.0.0.1:9/t.git", "--scope", "global", "--as", "Eve")
+        self.assertTrue(said.startswith("Asking http://127.0.0.1:9/t.git for its branch (at most 60 s)"), said)
         self.assertIn("cannot be reached now", said)
         self.assertIn("branch as its HEAD names it", said)
         self.push_file(self.clone(), "# Ours\n", "README.md")
