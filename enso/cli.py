@@ -87,6 +87,11 @@ GROUPS = (
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; the exit status."""
+    if sys.stderr is None:               # closed: `print` would send what belongs there to stdout
+        sys.stderr = io.StringIO()
+    if sys.stdout is None:
+        print("enso: standard output is closed", file=sys.stderr)
+        return 1
     _speak_utf8()
     arguments = sys.argv[1:] if argv is None else argv
     command = next((row for row in COMMANDS if arguments[:1] == [row.name]), None)
@@ -101,13 +106,44 @@ def main(argv: list[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # The reader of our output went away (`enso list | head`): that is not an error of ours.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
     except OSError as error:
-        from enso.home import root
-        from enso.memory import files
-        print(f"enso: {files.cannot('use', root(), error)}", file=sys.stderr)
+        print(f"enso: {_why(error)}", file=sys.stderr)
         return 1
+
+
+def _why(error: OSError) -> str:
+    """What failed: our output, the working folder, or the home; output that cannot be written is dropped."""
+    try:
+        sys.stdout.flush()
+    except OSError as refused:
+        _drop_output()
+        return f"cannot write to standard output: {refused.strerror}"
+    try:
+        os.getcwd()
+    except OSError:
+        return "the working folder is gone; `cd` to one that is there"
+    from enso.home import root
+    from enso.memory import files
+    return str(files.cannot("use", root(), error))
+
+
+def _drop_output() -> None:
+    """Send what is still to be printed nowhere, so that Python does not fail on it at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _check_home() -> None:
+    """EnsoError when `$ENSO_HOME` cannot be a home: the root of the file system, or a link to nowhere."""
+    from enso.home import env, root
+    given = env("ENSO_HOME")
+    if given and not given.strip("/"):
+        raise EnsoError(f"ENSO_HOME is {given!r}, the root of the file system; name a folder of its own, or unset it")
+    home = root()
+    if os.path.islink(home) and not os.path.exists(home):
+        raise EnsoError(f"{home} is a link to {os.readlink(home)}, which is not there; make that folder, or remove "
+                        "the link")
 
 
 def _speak_utf8() -> None:
@@ -119,6 +155,8 @@ def _speak_utf8() -> None:
 
 
 def _run(command: Command, arguments: list[str]) -> int:
+    if command.name != "hook":           # a host's call goes on, whatever is wrong here
+        _check_home()
     module = importlib.import_module(command.module)
     parser = argparse.ArgumentParser(
         prog=f"enso {command.name}", description=command.summary[0].upper() + command.summary[1:] + ".",

@@ -3,6 +3,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import io
+import os
 import subprocess
 import sys
 import unittest
@@ -85,3 +86,36 @@ class Errors(TempHome):
         line = f"'{sys.executable}' -m enso --help | head -n 1"
         done = subprocess.run(["bash", "-o", "pipefail", "-c", line], cwd=ROOT, env=self.env, capture_output=True)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
+
+    def run_in_shell(self, line: str, **more: str) -> tuple[int, str]:
+        """(exit status, stderr) of a shell's line in which `$ENSO` is the command."""
+        env = {**self.env, "PYTHONPATH": str(ROOT), "ENSO": f"{sys.executable} -S -m enso", **more}
+        done = subprocess.run(["sh", "-c", line], cwd=self.project, env=env, capture_output=True, text=True)
+        return done.returncode, done.stderr
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full")
+    def test_output_that_cannot_be_written_is_named(self) -> None:
+        for command in ("list", "export", "--help"):
+            with self.subTest(command=command):
+                status, err = self.run_in_shell(f"$ENSO {command} > /dev/full")
+                self.assertEqual((status, err.count("\n")), (1, 1), err)
+                self.assertTrue(err.startswith("enso: cannot write to standard output: "), err)
+
+    def test_output_that_is_closed(self) -> None:
+        self.assertEqual(self.run_in_shell("$ENSO list >&-"), (1, "enso: standard output is closed\n"))
+        self.assertEqual(self.run_in_shell("$ENSO list 2>&-")[0], 0)
+
+    def test_a_working_folder_that_is_gone_is_named(self) -> None:
+        for command in ("status", "inject", "guard check --command ls", "guard init"):
+            with self.subTest(command=command):
+                status, err = self.run_in_shell(f'mkdir gone && cd gone && rmdir "$PWD" && $ENSO {command}')
+                self.assertEqual((status, err), (1, "enso: the working folder is gone; `cd` to one that is there\n"))
+
+    def test_a_home_that_can_be_none_is_refused(self) -> None:
+        status, err = self.run_in_shell("$ENSO list", ENSO_HOME="//")
+        self.assertEqual((status, err.count("\n")), (1, 1))
+        self.assertIn("ENSO_HOME is '//', the root of the file system", err)
+        self.enso_home.symlink_to(self.base / "nowhere")
+        status, err = self.run_in_shell("$ENSO add 'Use `uv`, not `pip`'")
+        self.assertEqual((status, err.count("\n")), (1, 1))
+        self.assertIn(f"is a link to {self.base / 'nowhere'}, which is not there", err)
