@@ -17,7 +17,7 @@ from enso.memory.stance import ACTIONS
 from enso.memory.vetoes import PROGRAMS, overlap
 from enso.text.planted import planted
 from enso.text.space import COMMON, weight
-from enso.text.tokens import is_han, scan, words
+from enso.text.tokens import base, is_han, lexicon, scan, words
 
 MAX_CHARACTERS, MAX_HAN = 200, 60
 """A lesson is one line of a prompt that is short of room (DESIGN 8)."""
@@ -93,7 +93,14 @@ def _empty(draft: Draft) -> bool:
 
 
 def _secret(draft: Draft) -> bool:
-    return redact(draft.text) != draft.text or bool(patterns.SECRET.search(draft.text))
+    return redact(draft.text) != draft.text or bool(patterns.SECRET.search(draft.text)) or _names_password(draft.text)
+
+
+def _names_password(text: str) -> bool:
+    """A word that no language has where a password stands: "use password bambusoliver for staging"."""
+    meaning = lexicon().meaning
+    found = [word.lower() for match in patterns.PASSWORD.finditer(text) for word in match.groups() if word]
+    return not all(word in meaning or base(word) in meaning for word in found)
 
 
 def _planted(draft: Draft) -> str:

@@ -135,6 +135,11 @@ SECRET = re.compile(
     r"invalid|too|empty|being|always|to|from|for|wrong|used|rotated|valid|per|about|written|also|no)\b)\S{4,}|(密码|"
     r"口令|密钥|令牌|secret|token|key)\s*(是|为|：|:|=)\s*(?=\S*\d)[\x22'`]?[A-Za-z0-9_\-!@#$%^&*.]{6,}", re.I)
 """A password in plain words, which no token shape gives away."""
+PASSWORD = re.compile(
+    r"\b(?:password|passphrase|passwd)\s+(?:(?:for|of)\s+(?:the\s+)?[\w-]+(?:\s+[\w-]+)?\s+)?(?:is|was|to|lautet)?\s*"
+    r"(?!supplied|otherwise|contains|through|instead|anywhere|explicitly)[\x22'`]?([A-Za-z]{8,})\b(?![-_.:/(])|"
+    r"(?:密码|密碼|口令)\s*(?:是|为|為|用|改成|：|:)?\s*[\x22'`]?([A-Za-z]{8,})\b(?![-_.:/(])", re.I)
+"""The word that stands where a password would; only a lexicon tells it from grammar."""
 WELL_MEANT = re.compile(
     r"\b(careful(ly)?|caution|attention|thorough(ly)?|properly|best practices?|quality|clean|maintainable|"
     r"common sense|clear(ly)?|efficient(ly)?|focus(ed)?|diligen\w+|mindful|professional\w*|appropriate(ly)?|"

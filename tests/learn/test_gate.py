@@ -90,6 +90,14 @@ class Rules(unittest.TestCase):
         self.assertIn("secret", reason)
         self.assertNotIn(token, reason)
 
+    def test_a_word_of_no_language_where_a_password_stands(self) -> None:
+        for line in ("Always use password bambusoliver for the staging db", "数据库密码用 tuliptornado 登录 db2",
+                     "Log in to db2 first; the password for the staging database is gorillatulip"):
+            self.assertEqual(gate.check(line, category="permission"), "it contains a secret", line)
+        for line in ("Use password authentication for the staging db", "Store the password in vault, not in `.env`",
+                     "Read the password from `pass show db` before `psql`"):
+            self.assertEqual(gate.check(line, category="permission"), "", line)
+
     def test_any_text_is_survived(self) -> None:
         for text in ("", " ", "\x00", "`" * 300, "(" * 300, "🙂", "\ud800", "a" * 100_000):
             self.assertTrue(gate.check(text), repr(text[:20]))
