@@ -126,8 +126,9 @@ def _branch(wanted: str, repository: Repository) -> tuple[str, str]:
         if strange or repository.git("check-ref-format", f"refs/heads/{wanted}", fine=(0, 1)).status:
             raise EnsoError(f"{wanted!r} is no name of a branch")
         return wanted, ""
-    print(f"Asking {console.plain(repository.url)} for its branch (at most {git.SECONDS:.0f} s) ...", file=sys.stderr,
-          flush=True)
+    if not os.path.isdir(repository.url):        # a server, which may be slow to answer
+        print(f"Asking {console.plain(repository.url)} for its branch (at most {git.SECONDS:.0f} s) ...",
+              file=sys.stderr, flush=True)
     try:
         return repository.default_branch(), ""
     except Offline as error:

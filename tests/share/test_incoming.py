@@ -3,9 +3,10 @@ from __future__ import annotations
 import unittest
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
 from enso.learn import gate
-from enso.share import document, incoming, record, state
+from enso.share import document, incoming, record, review, state
 from enso.share.join import join
 from enso.share.record import Record
 from tests.memory.helpers import made
@@ -67,6 +68,23 @@ class Quarantine(TeamCase):
         self.assertEqual(len(added["detail"]["conflicts"]), 1)
         self.assertEqual(len(self.bob.texts()), 3)
         self.assertIn(own["text"], self.bob.texts())
+
+    def test_what_says_the_same_joins_across_batches_and_what_a_person_added_meanwhile(self) -> None:
+        lines = (PNPM, "Quote `$HOME` in `Makefile` recipes", "Use pnpm instead of npm in this repository")
+        self.receive(*(theirs(text, number) for number, text in enumerate(lines, 1)))
+        change, calls = self.bob.store.change, []
+
+        def learning(*args: Any, **more: Any) -> Any:
+            if len(calls) == 1:
+                calls.append("learned")
+                self.bob.learn("In `Makefile` recipes, quote `$HOME`")
+            calls.append("change")
+            return change(*args, **more)
+
+        with mock.patch.object(review, "BATCH", 1), mock.patch.object(self.bob.store, "change", learning):
+            done = self.bob.accept()
+        self.assertEqual([one.what for one in done], ["added", "joined", "joined"])
+        self.assertEqual(len(self.bob.texts()), 2)
 
     def test_what_was_put_away_on_purpose_does_not_come_back_this_way(self) -> None:
         own = self.bob.learn(PNPM)
