@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import unittest
 from dataclasses import replace
-from typing import Any
+from typing import Any, List
 from unittest import mock
 
 from enso.learn import gate
@@ -72,7 +72,8 @@ class Quarantine(TeamCase):
     def test_what_says_the_same_joins_across_batches_and_what_a_person_added_meanwhile(self) -> None:
         lines = (PNPM, "Quote `$HOME` in `Makefile` recipes", "Use pnpm instead of npm in this repository")
         self.receive(*(theirs(text, number) for number, text in enumerate(lines, 1)))
-        change, calls = self.bob.store.change, []
+        change = self.bob.store.change
+        calls: List[str] = []
 
         def learning(*args: Any, **more: Any) -> Any:
             if len(calls) == 1:
