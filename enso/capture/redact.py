@@ -33,9 +33,10 @@ def redact(text: str) -> str:
         spans = _spans(text)
         for plain in layers(text):
             spans += [(*plain.source(start, end), label) for start, end, label in _spans(plain.text)]
-        if not spans:
+        clean = _replace(text, spans)
+        if clean == text:
             break
-        text = _replace(text, spans)
+        text = clean
     return text
 
 
@@ -52,7 +53,7 @@ def _spans(text: str) -> list[Span]:
 def _replace(text: str, spans: list[Span]) -> str:
     """The text with a marker for each span; where some overlap one for all, with the label of the first found."""
     merged: list[Span] = []
-    order = sorted(range(len(spans)), key=lambda at: spans[at][0])
+    order = sorted((at for at in range(len(spans)) if not _in_marker(text, spans[at][0])), key=lambda at: spans[at][0])
     first = 0
     for at in order:
         start, end, label = spans[at]
@@ -69,6 +70,16 @@ def _replace(text: str, spans: list[Span]) -> str:
         pieces += (text[done:start], marker(label))
         done = end
     return "".join(pieces) + text[done:]
+
+
+def _in_marker(text: str, at: int) -> bool:
+    """Whether a place lies within what an earlier look left: `app:[redacted:password]@tcp(` names no other value."""
+    begin = text.rfind(MARKER, max(0, at - LONGEST_MARKER), at)
+    return begin >= 0 and text.find("]", begin) >= at
+
+
+LONGEST_MARKER = 60
+"""Characters of a marker at most."""
 
 
 def redact_value(value: Any) -> Any:

@@ -38,6 +38,12 @@ class Markers(unittest.TestCase):
         for given, left in (
                 ("psql postgres://app:zQ1%40x9@db:5432/app", "psql postgres://app:[redacted:url-password]@db:5432/app"),
                 ("curl -u bob:zQ1x9 https://example.org", "curl -u bob:[redacted:password] https://example.org"),
+                ("curl -u bob:'zQ1x9!' https://example.org", "curl -u bob:'[redacted:password]' https://example.org"),
+                ("mysql -u root -pbluemonkey shop", "mysql -u root -p[redacted:password] shop"),
+                ("app:zQ1x9Lr4@tcp(db:3306)/shop", "app:[redacted:password]@tcp(db:3306)/shop"),
+                ("password: lbDIFYWjzfrOeN", "password: [redacted:password]"),
+                ("SSHPASS=bluemonkey sshpass -e ssh h", "SSHPASS=[redacted:password] sshpass -e ssh h"),
+                ("secret_key_base: k8v7b6n5m4c3", "secret_key_base: [redacted:secret-key]"),
                 ("A_PASSWORD=zQ1x9 make test", "A_PASSWORD=[redacted:password] make test"),
                 ("密码：zQ1x9，用户 bob", "密码：[redacted:password]，用户 bob"),
                 ('{"user": "bob", "password": "zQ1\\"x9", "n": 1}',
@@ -45,6 +51,7 @@ class Markers(unittest.TestCase):
                 ("the password is zQ1x9; log in", "the password is [redacted:password]; log in")):
             with self.subTest(given=given):
                 self.assertEqual(redact(given), left)
+                self.assertEqual(redact(left), left)
 
     def test_two_secrets_in_one_text(self) -> None:
         clean = redact("DB_PASSWORD=zQ1x9\nAPI_KEY=k8v7b6n5m4\nHOME=/home/u\n")

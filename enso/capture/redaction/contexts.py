@@ -59,7 +59,7 @@ CONTEXTS: tuple[Row, ...] = (
     # Options
     ("password", (("curl", "wget", "http ", "https ", "xh ", "etcdctl"), _U, (":",)),
      _command("curl|wget|https?(?!:)|xh|etcdctl", r"[\s\"'](?:-u|--user|--proxy-user|-U|-a|--auth)" rf"(?:{_SPACE}|=|)"
-              r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
+              r"(?P<q>[\"'])?[^\s:\"'=/\\-][^\s:\"'=/\\]{0,80}:(?:(?<=:)[\"'](?=\S))?(?P<v>(?(q)[^\"'\n]{1,200}|[^\s\"'|]{1,200}))")),
     ("cookie", (("curl",), (*_as("-b"), "--cookie")),
      _option("curl", "(?:-b|--cookie)", rf"{_SPACE}(?=[\"']?[^\s=]{{1,100}}=)")),
     ("password", (_as("-u"), (":",)), r"[\s\"']-u" + _SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
@@ -67,7 +67,7 @@ CONTEXTS: tuple[Row, ...] = (
      rf"(?<!mysql)(?<!mysqldump)(?<!mysqladmin)(?<!mariadb)[\s\"']{_USER}(?:=|{_SPACE})[^\s]{{1,80}}"
      rf"(?:(?![\s\"']{_USER})[^|;\n]){{0,200}}?(?<!mkdir)(?<!cp)[\s\"']-p{_SPACE}(?![-/.~]|[0-9]{{1,5}}(?!\w)){_WORD}"),
     ("password", (("mysql", "mariadb", "mycli"), _P),
-     _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?![a-z-]+[ =])")),
+     _option(r"mysql\w*|mariadb[\w-]*|mycli", "-p", r"(?!(?:ort|assword|rotocol|lugin|rint|ager)\b)(?=\S)")),
     ("password", (("login",), _P + _BIG_P), _option("login", "(?:-p|-P)")),
     ("password", (("sshpass",),), rf"sshpass{_SPACE}-p(?:{_SPACE})?{_WORD}"),
     ("password", (("redis-cli",),), _option("redis-cli", "-a")),

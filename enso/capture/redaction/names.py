@@ -10,8 +10,8 @@ from enso.capture.screen import CODES, LABELS, NEEDLES, PHRASES, SEEDS, spaced
 STRONG: dict[str, str] = {
     "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
     "passwort": "password", "pwd": "password", "pass": "password", "pw": "password", "passe": "password",
-    "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password",
-    "requirepass": "password", "rootpw": "password", "bindpw": "password", "userpw": "password",
+    "pword": "password", "storepass": "password", "keypass": "password", "userpass": "password", "sshpass": "password",
+    "pgpass": "password", "requirepass": "password", "rootpw": "password", "bindpw": "password", "userpw": "password",
     "secret": "secret", "secreta": "secret", "segreta": "secret", "apikey": "api-key", "secretkey": "secret",
     "accesskey": "secret", "privatekey": "private-key", "authkey": "api-key", "accountkey": "secret",
 }
@@ -24,13 +24,14 @@ WEAK: dict[str, str] = {
 """Secret when it also looks random: these words have everyday meanings."""
 KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
         "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
-        "cookie", "django", "flask", "jwt", "function", "admin", "host", "server", "user", "write", "read")
+        "cookie", "django", "fernet", "instrumentation", "flask", "jwt", "function", "admin", "host", "server", "user",
+        "write", "read")
 """What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
 STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
 """... and whose value need not look random."""
 TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64",
-              "primary", "secondary", "confirm", "confirmation", "default", "main", "backup", "ro", "rw", "string",
-              "data", "plain")
+              "primary", "secondary", "base", "confirm", "confirmation", "default", "main", "backup", "ro", "rw",
+              "string", "data", "plain")
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
 SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token",
             "sessionid", "samlresponse")
