@@ -41,6 +41,8 @@ class Markers(unittest.TestCase):
                 ("curl -u bob:'zQ1x9!' https://example.org", "curl -u bob:'[redacted:password]' https://example.org"),
                 ("mysql -u root -pbluemonkey shop", "mysql -u root -p[redacted:password] shop"),
                 ("app:zQ1x9Lr4@tcp(db:3306)/shop", "app:[redacted:password]@tcp(db:3306)/shop"),
+                ("psql 'host=db password=zQ1&x9 user=bob'", "psql 'host=db password=[redacted:password] user=bob'"),
+                ("https://h/?password=zQ1x9&user=bob", "https://h/?password=[redacted:password]&user=bob"),
                 ("password: lbDIFYWjzfrOeN", "password: [redacted:password]"),
                 ("SSHPASS=bluemonkey sshpass -e ssh h", "SSHPASS=[redacted:password] sshpass -e ssh h"),
                 ("secret_key_base: k8v7b6n5m4c3", "secret_key_base: [redacted:secret-key]"),

@@ -170,9 +170,19 @@ def _ends(text: str, at: int, char: str, owns: bool, header: bool) -> bool:
         return not header
     if char in QUOTES:
         return not owns or header or following in ("", "\n", "\r", ",", " ")
+    if char == "&" and not header:
+        return text.startswith("&&", at) or not owns and _begins_field(text, at + 1)
     if char in _STOPS and not header:
         return not owns or text.startswith("&&", at) or char == ";" and following in (" ", "\n", "")
     return char in _CLOSERS or char == "\x1b" or not char.isascii() and not header
+
+
+def _begins_field(text: str, at: int) -> bool:
+    """Whether the next field of a form or an address begins here (`user=`), or a command ends."""
+    end = at
+    while end < at + 40 and (text[end:end + 1].isalnum() or text[end:end + 1] in ("_", "-", ".", "[", "]")):
+        end += 1
+    return end == at or text[end:end + 1] in ("=", ";") or text.startswith("%3D", end)
 
 
 def _after_break(text: str, at: int, end: int) -> int:
