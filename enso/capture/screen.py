@@ -42,7 +42,7 @@ SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", 
          "nmcli", "psk", "iwconfig", "mc alias", "vault", "sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp ",
          "obscure", "encrypt_string", "net us", "NET US", "dentified by", "DENTIFIED BY", "@tcp(", "@unix(", "bw ",
          ".py ", "nseal", "echo", "printf", "reshared", ":*:", ":5432:", ":3306:", ":6432:", "earer", "asic ",
-         "assword")
+         "assword", "code=", "poetry")
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""

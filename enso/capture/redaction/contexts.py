@@ -127,6 +127,13 @@ CONTEXTS: tuple[Row, ...] = (
     ("password", (("dentified by", "DENTIFIED BY"),),
      r"(?:(?i:user\s\S{1,80}\sidentified)|IDENTIFIED)(?i:(?:\swith\s\S{1,40})?\sby)\s+(?i:password\s+)?"
      r"(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
+    ("password", (("auth=", "login(", "NetworkCredential(", "HTTPBasicAuth("),),
+     r"(?:auth=|\.login|NetworkCredential|HTTPBasicAuth)\(\s?[\"'][^\"'\n]{1,80}[\"']\s?,\s?[\"'](?P<v>[^\"'\n]{1,200})[\"']"),
+    ("password", ((" LOGIN ",),), r"(?m:^)\s{0,8}[A-Za-z]{0,3}[0-9]{1,6} LOGIN \S{1,80} [\"']?(?P<v>[^\s\"']{1,200})"),
+    ("token", (("code=",),), r"[?&]code=(?P<r>[\w%./~-]{16,400})"),
+    ("aws-key", (("Secret Access Key [",),), r"Secret Access Key \[[^\]\n]{0,40}\]: ?(?P<v>[^\s]{16,200})"),
+    ("token", (("poetry config",),),
+     r"poetry config (?:pypi-token\.\S{1,60}|http-basic\.\S{1,60} \S{1,80}) (?P<v>[^\s\"']{1,400})"),
     ("password", (("@tcp(", "@unix("),), r"(?<![\w.-])[\w.-]{1,60}:(?P<v>[^\s@:\"']{1,200})@(?:tcp|unix)\("),
     ("password", (("jdbc:oracle",),), r"jdbc:oracle:\w+:[^\s/@]{1,80}/(?P<v>[^\s@\"']{1,200})@"),
     ("token", (("authtoken ", "authToken "),), r"(?:ngrok\s+|add-|:_)auth[tT]oken\s+(?P<v>[\w.-]{20,200})"),

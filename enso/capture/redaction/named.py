@@ -16,8 +16,8 @@ from enso.capture.redaction.tables import insert_spans, table_spans
 from enso.capture.redaction.values import (
     MARKER,
     NOT_VALUES,
-    case_changes,
     cookie_values,
+    is_jumbled,
     is_made,
     is_placeholder,
     is_reference,
@@ -141,7 +141,7 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
     if separator == ":" and value.rstrip(".!").isalpha():
         rest = text[span[1]:min(line_end(text, span[1]), span[1] + 80)]
         enclosed = following in tuple(QUOTES) or not (following + rest.strip(" ")[:1]).isascii()
-        if case_changes(value) > 2 and not rest.strip():       # generated, as no word is
+        if is_jumbled(value) and not rest.strip():       # generated, as no word is
             return False
         return not value.islower() or bool(rest.strip(" \t\r\"',;}\\")) and not enclosed
     return False

@@ -20,6 +20,7 @@ _CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", 
 _NOW = ("now ", "still ", "just ", "currently ")
 _OF = (" was ", " has ", " got ", " for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ",
        " от ", " для ")
+_ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
 _OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
 _ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
@@ -79,9 +80,9 @@ def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, st
     """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
     near = skip_blanks(text, at)
     if text.startswith(_OF, at):
-        for sign in (" is ", ": ", " to "):    # `for bob is`, `was changed to`
+        for sign in (" is ", ": ", " to ", *_ABROAD):      # `for bob is`, `was changed to`
             verb = text.find(sign, at, at + 60)
-            if verb > 0 and text.count(" ", at, verb) <= 4 and "\n" not in text[at:verb]:
+            if verb > 0 and text.count(" ", at, verb) <= 5 and "\n" not in text[at:verb]:
                 return verb + len(sign), "is"
     if text.startswith(_CHANGED, near):
         word = next(word for word in _CHANGED if text.startswith(word, near))

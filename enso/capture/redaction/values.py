@@ -155,6 +155,8 @@ def _is_numbered_word(part: str) -> bool:
 
 def is_made(value: str) -> bool:
     """Letters and digits mixed, as in a password somebody made up: `tr0ub4dor`, not `sha256`, `step12` or `v2.1`."""
+    if is_jumbled(value):
+        return True
     return len(value) >= 5 and value.isascii() and _has_digit(value) and any(char.isalpha() for char in value) and (
         looks_random(value) or not all(map(_is_plain, _parts(value.replace("/", "_").replace(":", "_")))))
 
@@ -165,6 +167,12 @@ def _is_plain(part: str) -> bool:
 
 def case_changes(value: str) -> int:
     return sum(1 for a, b in zip(value, value[1:]) if a.islower() and b.isupper())
+
+
+def is_jumbled(value: str) -> bool:
+    """Letters whose case changes more often than between a name's words: `lbDIFYWjzfrOeN`, not `getUserAccessToken`."""
+    changes = case_changes(value)
+    return changes > 2 and value.isascii() and value.isalpha() and len(value) <= 3.5 * (changes + 1)
 
 
 def is_path(value: str) -> bool:
