@@ -73,9 +73,13 @@ def _replace(text: str, spans: list[Span]) -> str:
 
 
 def _in_marker(text: str, at: int) -> bool:
-    """Whether a place lies within what an earlier look left: `app:[redacted:password]@tcp(` names no other value."""
+    """Whether a place lies within what an earlier look left: `app:[redacted:password]@tcp(` names no other value.
+
+    Only a whole marker counts: one that somebody wrote, `[redacted: password=...]`, hides nothing.
+    """
     begin = text.rfind(MARKER, max(0, at - LONGEST_MARKER), at)
-    return begin >= 0 and text.find("]", begin) >= at
+    end = text.find("]", begin, begin + LONGEST_MARKER) if begin >= 0 else -1
+    return end >= at and text[begin + len(MARKER):end].replace("-", "").isalnum() and text[begin:end].islower()
 
 
 LONGEST_MARKER = 60

@@ -61,6 +61,11 @@ class Markers(unittest.TestCase):
                 self.assertEqual(redact(given), left)
                 self.assertEqual(redact(left), left)
 
+    def test_what_only_looks_like_a_marker_hides_nothing(self) -> None:
+        token = TOKENS["github-classic"](random.Random(1))[0]
+        self.assertNotIn("zQ1x9Lr4", redact("[redacted: password=zQ1x9Lr4]"))
+        self.assertNotIn(token, redact(f"log [redacted:x {token}]"))
+
     def test_two_secrets_in_one_text(self) -> None:
         clean = redact("DB_PASSWORD=zQ1x9\nAPI_KEY=k8v7b6n5m4\nHOME=/home/u\n")
         self.assertEqual(clean, "DB_PASSWORD=[redacted:password]\nAPI_KEY=[redacted:api-key]\nHOME=/home/u\n")
