@@ -45,7 +45,11 @@ FORMS: tuple[tuple[str, str, Form], ...] = (
     ("infracost-key", "ico-", (32,)),
     ("pulumi-token", "pul-", (40,)),
     ("render-key", "rnd_", (24,)),
+    ("render-key", "rnd_", (28,)),
+    ("render-key", "rnd_", (32,)),
     ("mollie-key", "live_", (30,)),
+    ("lob-key", "live_", (35,)),
+    ("coze-token", "pat_", (64,)),
     ("trello-token", "ATTA", (72,)),
 )
 

@@ -129,7 +129,34 @@ FORMS = """
     webhook https://acme.webhook.office.com/webhookb2/{u}@{u}/IncomingWebhook/{H32}/{u}
     webhook https://open.feishu.cn/open-apis/bot/v2/hook/{u}
     webhook https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key={u}
+    webhook https://outlook.office.com/webhook/{u}@{u}/IncomingWebhook/{H32}/{u}
+    webhook https://events.pagerduty.com/integration/{H32}
     jwt eyJ{W40}.eyJ{W80}.{W43}
+    azure-sas https://a.blob.example.org/c/b?sv=2022-11-02&sig={A43}%3D
+    google-key ewogICJ0eXBlIjogInNlcnZpY2VfYWNjb3VudCIsCiAg{B200}
+    docker-auth ewogICAgImF1dGhzIjogewog{B80}
+    defined-networking-key dnkey-{L26}-{L52}
+    aiven-password AVNS_{W19}
+    openstack-token gAAAAAB{W120}
+    cockroach-key CCDB1_{A22}_{A40}
+    datastax-token AstraCS:{A24}:{H64}
+    ory-token ory_at_{W43}.{W43}
+    inngest-key signkey-prod-{H64}
+    sourcegraph-token sgp_local_{H40}
+    vercel-token vercel_blob_rw_{A16}_{A30}
+    runpod-key rpa_{U46}
+    browserbase-key bb_live_{A27}
+    context7-key ctx7sk-{u}
+    meta-token LLM|{D16}|{W27}
+    mailersend-key mlsn.{H64}
+    mercadopago-token APP_USR-{D16}-{D6}-{H32}-{D9}
+    dropbox-token sl.u.A{W140}
+    twitch-key live_{D9}_{A30}
+    settlemint-token sm_pat_{A16}
+    samsara-token samsara_api_{A28}
+    mollie-key live_{A30}
+    lob-key live_{H35}
+    coze-token pat_{A64}
 """
 """Label and form as the providers document it; the last field is the secret."""
 
@@ -187,7 +214,30 @@ COMMANDS = r"""
 """
 """A line each; the last field is the password."""
 
+CUT = """
+    ghp_{A9} glpat-{W7} sk-ant-api03-{A8} sk-proj-{A9} sk_live_{A8} whsec_{A8} {D10}:AA{A8} xoxb-{D12}-{A6} hf_{A9}
+    AKIA{U9} eyJhbGciOiJIUzI1NiJ9{A12} eyJhbGciOiJIUzI1NiJ9.eyJ{A12} npm_{A10} AIza{A9} SG.{A10} hvs.{A10} dop_v1_{H11}
+    github_pat_{A12} GOCSPX-{A8} ya29.{A10} AGE-SECRET-KEY-1{U20} sk-{A10}
+"""
+"""Tokens cut off by what shows an excerpt."""
+
+HEADLESS = """
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC{B13}
+    MIIEpAIBAAKCAQEA{B48}
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg{B43}
+    MC4CAQAwBQYDK2VwBCIEI{B43}
+    b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW{A4}
+"""
+"""How the body of a private key begins whose head is gone."""
+
 ALIKE = r"""
+    pk_live_{A24} phc_{A43} sandbox_{L8}
+    MIIDXTCCAkWgAwIBAgIJAK{B42}
+    MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA{B80}
+    ghp_... sk-ant-api03-... sk-proj-... AKIA... whsec_... eyJ... ghp_abc123... hf_hub_download... [truncated]
+    sk-learn [truncated] npm_config_cache (3 lines omitted) {H40}... [truncated] {u}…
+    prefixes = ["ghp_", "gho_", "sk_live_", "glpat-"]
+    test_user_login_with_invalid_credentials_returns_401 live_server_url2 tk_widget_factory2 sl.split.u.v
     commit {H40}
     repo@sha256:{H64}
     "integrity": "sha512-{B86}=="

@@ -10,7 +10,7 @@ import urllib.parse
 from typing import Callable
 
 from enso.capture.redact import redact, redact_value
-from tests.capture.redaction.cases_tokens import ALIKE, COMMANDS, FORMS, filled, rows
+from tests.capture.redaction.cases_tokens import ALIKE, COMMANDS, CUT, FORMS, HEADLESS, filled, rows
 from tests.torture.credential_cases import survivors
 
 DRESSINGS: dict[str, Callable[[str], str]] = {
@@ -53,6 +53,39 @@ class Tokens(unittest.TestCase):
                 with self.subTest(text=text):
                     self.assertEqual(survivors(redact(text), [secrets[-1][:-half], secrets[-1][-half:]]), "")
 
+    def test_a_prefix_apart_from_its_token(self) -> None:
+        rng = random.Random(45)
+        for prefix, rest in (("ghp_", "{A36}"), ("AKIA", "{U16}"), ("sk-ant-api03-", "{W93}AA"), ("sk-", "{A48}"),
+                             ("xoxb-", "{D12}-{D12}-{A24}"), ("sk_live_", "{A24}")):
+            for around in ('"{0}" + "{1}"', "'{0}' . '{1}'", '"{0}" "{1}"', 'concat("{0}", "{1}")', "'{0}' || '{1}'",
+                           "['{0}', '{1}'].join('')", 't = "{0}"\nt += "{1}"', '"{0}" & "{1}"'):
+                token, secrets = filled(rest, rng)
+                text = around.format(prefix, token)
+                with self.subTest(text=text):
+                    self.assertEqual(survivors(redact(text), secrets[-1:]), "")
+        self.assertNotIn("g7H8", redact('t = "gh' + 'p_a1B2c3D4e5F6"\nt += "g7H8i9J0k1L2"'))
+
+    def test_a_token_that_was_cut(self) -> None:
+        rng = random.Random(46)
+        for form in CUT.split():
+            for cut in ("… [truncated]", "...", " [truncated]", "…[1,204 characters truncated]",
+                        "... (output truncated)",
+                        "\n[... 3,000 characters omitted ...]", "\n... [truncated 500 chars]", "<truncated>"):
+                token, secrets = filled(form, rng)
+                text = f"the token {token}{cut}"
+                with self.subTest(text=text):
+                    self.assertEqual(survivors(redact(text), secrets[-1:], 5), "", redact(text))
+
+    def test_a_private_key_without_its_head(self) -> None:
+        rng = random.Random(47)
+        for form in rows(HEADLESS):
+            for lines in ("{0}", "{0}\n{1}\n{1}", "    {0}\n    {1}\n    {1}", '"{0}\\n{1}\\n"', "> {0}\n> {1}"):
+                first, secrets = filled(form, rng)
+                second, more = filled("{B64}", rng)
+                text = lines.format(first, second)
+                with self.subTest(text=text):
+                    self.assertEqual(survivors(redact(text), secrets + more), "", redact(text))
+
 
 class Commands(unittest.TestCase):
     def test_no_password_of_a_command_survives(self) -> None:
@@ -68,7 +101,6 @@ class Commands(unittest.TestCase):
     def test_a_list_of_arguments_over_lines(self) -> None:
         text = json.dumps(["curl", "-s", "-u", "bob:qZ7x9Lk2", "https://example.org"], indent=2)
         self.assertEqual(redact(text), text.replace("qZ7x9Lk2", "[redacted:password]"))
-
 
     def test_an_argument_list_as_data(self) -> None:
         for line in ("snmpwalk -v2c -c qZ7x9Lk2 host", "mosquitto_pub -P qZ7x9Lk2 -t a", "mysql -uroot -pqZ7x9Lk2",
