@@ -12,8 +12,8 @@ _WORD_ENDS = frozenset(" \t\r\n\"'`\\")
 _MAX_QUOTED = 16384
 _STOPS = frozenset("&;,)}]<>|")
 """What ends a bare value, unless the name began its line and the value owns the rest of it."""
-_CLOSERS = "，。；、）】》」』！？"
-"""... and what ends it in Chinese prose."""
+_BLANKS_END = "\u0530"
+"""Letters up to here (Latin, Greek, Cyrillic) are written in words with blanks around."""
 _LINE_WORDS = ("export", "set", "setx", "setenv", "env", "declare", "typeset", "ENV", "ARG", "let", "var", "const",
                "local", "readonly", "-x", "-gx", "-Ux", "-rx", "-e", "-", "$env:")
 """What may stand before a name that begins its line."""
@@ -48,14 +48,47 @@ def extent(text: str, at: int, start: int, kind: Kind) -> tuple[int, int, bool]:
         block = _block(text, after, line_start, marked) if after else None
         if block:
             return (*block, text[block[0] - 1:block[0]] in ("'", '"'))
+    if _closes(text, at, start):
+        return at, at, False
     quoted = in_quotes(text, at)
     if quoted:
-        return (*quoted, True)
+        return quoted[0], _joined_end(text, *quoted), True
     if text[at:at + 1] and text[at] in QUOTES:
         at += 1                                # what closes it was cut off
     if kind.form == "words":
         return at, _words_end(text, at), False
     return at, bare_end(text, at, owns and kind.strict and text[at - 1:at] != "(", kind), False
+
+
+def _closes(text: str, at: int, start: int) -> bool:
+    """Whether the quote at `at` closes what the name at `start` begins: `API_KEY=` in a sentence, without a value."""
+    char, following = text[at:at + 1], text[at + 1:at + 2]
+    return char in tuple(QUOTES) and text[start - 1:start] == char and char not in text[start:at] and not (
+        following.isalnum() or following in tuple(QUOTES))
+
+
+def _joined_end(text: str, start: int, end: int) -> int:
+    """Where a shell's word ends whose first piece is in quotes: `"abc"'de'fg`, `'a'\\''b'`, `'it''s'`."""
+    if text[start - 1] not in "\"'" or text.startswith(text[end:end + 1] * 3, end):
+        return end
+    close = end + 1
+    while close < start + _MAX_QUOTED:
+        close += 2 * text.startswith("\\'", close)
+        piece = in_quotes(text, close) if text[close:close + 1] in ("'", '"') else None
+        if piece and _IN_NO_PIECE.isdisjoint(text[piece[0]:piece[1]]):
+            end, close = piece[1], piece[1] + 1
+            continue
+        stop = close
+        while text[stop:stop + 1].isascii() and text[stop:stop + 1].isalnum():
+            stop += 1
+        if stop == close:
+            break
+        end = close = stop
+    return end
+
+
+_IN_NO_PIECE = frozenset(" \t\r\n,;:{}[]()<>")
+"""What parts values: a quote before it closes the last one."""
 
 
 def in_quotes(text: str, at: int) -> tuple[int, int] | None:
@@ -169,12 +202,20 @@ def _ends(text: str, at: int, char: str, owns: bool, header: bool) -> bool:
     if char in BLANKS:
         return not header
     if char in QUOTES:
-        return not owns or header or following in ("", "\n", "\r", ",", " ")
+        within = text[at - 1:at].isalnum() and following.isalnum()
+        return header or not within and (not owns or following in ("", "\n", "\r", ",", " "))
     if char == "&" and not header:
         return text.startswith("&&", at) or not owns and _begins_field(text, at + 1)
     if char in _STOPS and not header:
+        if char == ">" and text[at - 1] == "-":
+            return False                       # `$request->password`
         return not owns or text.startswith("&&", at) or char == ";" and following in (" ", "\n", "")
-    return char in _CLOSERS or char == "\x1b" or not char.isascii() and not header
+    return char == "\x1b" or not char.isascii() and not header and not _in_words(char)
+
+
+def _in_words(char: str) -> bool:
+    """A letter of an alphabet that is written with blanks between words; others end a value: `密码是hunter2请`."""
+    return char < _BLANKS_END and (char.isalpha() or char in "£§°¡¿")
 
 
 def _begins_field(text: str, at: int) -> bool:

@@ -17,7 +17,9 @@ from enso.capture.redaction.values import (
     MARKER,
     NOT_VALUES,
     cookie_values,
+    is_call,
     is_jumbled,
+    is_kept_elsewhere,
     is_made,
     is_placeholder,
     is_reference,
@@ -46,7 +48,7 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
         if start < (header_done if header else done):
             continue
         at, separator = after_separator(text, start, end, kind)
-        if not separator:
+        if not separator or text[start - 1:start] == ":" and _in_arn(text, start):
             continue
         inner = nested.spans(at, start, kind, separator)
         spans += inner
@@ -66,6 +68,12 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
     return spans + table_spans(text, found) + insert_spans(text) + manifest_spans(text)
 
 
+def _in_arn(text: str, at: int) -> bool:
+    """Whether a name is a piece of `arn:aws:secretsmanager:eu-west-1:123:secret:db`."""
+    begin = text.rfind("arn:aws", max(0, at - 120), at)
+    return begin >= 0 and not any(map(str.isspace, text[begin:at]))
+
+
 def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, kind: Kind) -> tuple[int, int] | None:
     """What is secret of the value that lies there; None when nothing is."""
     first, last = span
@@ -75,7 +83,7 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     inner = None if quoted else _in_call(text, first)
     if inner:
         return inner
-    if kind.label in ("password", "credential") and not quoted:
+    if kind.label in ("password", "credential") and not quoted and not is_kept_elsewhere(value):
         pair = _second_of_pair(text, first, kind)
         if pair or kind.form == "pair":
             return pair
@@ -131,8 +139,10 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
     """A value without quotes that is code or prose: `password=get_password()`, `password: required`."""
     value = text[span[0]:span[1]]
     following = text[span[1]:span[1] + 1]
-    if following in ("(", "[") or "(" in value and value.split("(")[0].replace(".", "_").isidentifier():
+    if following in ("(", "[") or is_call(value):
         return True
+    if separator in (",", " ") and following in tuple(QUOTES) and value[-1:] == "=" and value[:-1].isidentifier():
+        return True                            # the next argument: `"--password", help="..."`
     if is_reference(value) or text[span[1]:span[1] + 3].lstrip(" ")[:1] == "=":
         return True
     tag = value.lstrip("+")                    # a form's blank
@@ -143,7 +153,7 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
         enclosed = following in tuple(QUOTES) or not (following + rest.strip(" ")[:1]).isascii()
         if is_jumbled(value) and not rest.strip():       # generated, as no word is
             return False
-        return not value.islower() or bool(rest.strip(" \t\r\"',;}\\")) and not enclosed
+        return not value.islower() or not value.isascii() or bool(rest.strip(" \t\r\"',;}\\")) and not enclosed
     return False
 
 
@@ -176,7 +186,6 @@ def _credentials_of_header(text: str, span: tuple[int, int]) -> tuple[int, int] 
         if is_placeholder(rest) or len(rest) < 4 or word.lower() in NOT_VALUES or (word.isalpha() and " " in rest):
             return None
         return begin, span[1]
-    call = "(" in value and value.split("(")[0].replace(".", "_").isidentifier()
-    if is_placeholder(value) or call or is_reference(value) or not looks_random(_unwrapped(value)):
+    if is_placeholder(value) or is_call(value) or is_reference(value) or not looks_random(_unwrapped(value)):
         return None
     return span

@@ -29,6 +29,8 @@ KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "en
 """What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
 STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
 """... and whose value need not look random."""
+_OF_OTHERS = ("existing", "pull")
+"""What before `secret` says that its value is the name of one: `existingSecret`, `imagePullSecret`."""
 TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64",
               "primary", "secondary", "base", "confirm", "confirmation", "default", "main", "backup", "ro", "rw",
               "string", "data", "plain")
@@ -154,7 +156,7 @@ def _judge(words: list[str]) -> Kind | None:
     if last == "phrase" and before in SEED_PHRASES:
         return SEED
     if last in STRONG:
-        return Kind(STRONG[last], True)
+        return Kind(STRONG[last], True) if before not in _OF_OTHERS else None
     if last in WEAK:
         return Kind(WEAK[last], False, several=last[-1] == "s")
     joined = before + last

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.capture.redaction.names import COOKIE, STRONG, Kind, kind_of
-from enso.capture.screen import LABELS
+from enso.capture.screen import LABELS, PHRASES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,11 @@ _NOT_VALUES = """
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
     forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
     option options flag flags argument arguments parameter parameters instead when with before after using via
-    continue break raise yield
+    continue break raise yield nullable sometimes confirmed
+    erforderlich ungültig falsch leer obligatoire requis invalide incorrecte vide obligatoria obligatorio obligatória
+    obligatório obrigatória obrigatório requerida requerido incorrecta incorrecto incorreta incorreto inválida inválido
+    vacía vacío vazia vazio obbligatoria obbligatorio richiesta richiesto errata vuota verplicht ongeldig vereist
+    onjuist wymagane wymagany gerekli zorunlu geçersiz krävs påkrævet påkrevd обязателен обязательно неверный
     self cls args kwargs char varchar const let var new await async function return if else
 """
 NOT_VALUES = frozenset(_NOT_VALUES.split())
@@ -31,6 +35,9 @@ NOT_VALUES = frozenset(_NOT_VALUES.split())
 _BRACKETS = ("{", "<", "[", "(")
 _OPENINGS = ("%{", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
 _REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
+_KEEPERS = ("arn:", "vault:", "keyring:", "keychain:", "env:", "file:", "ssm:", "secretsmanager:", "projects/",
+            "@microsoft.keyvault(")
+"""Beginnings of what says where a secret lies."""
 _FORM_WORDS = ("your", "example", "change", "replace", "insert", "placeholder", "sample", "dummy", "fake")
 """First words of what a form says where a secret goes: `your-key-here`, `changeme`.  More than words after them, as in
 `changeme2024`, makes it a secret again."""
@@ -99,8 +106,10 @@ def is_placeholder(value: str) -> bool:
     if lower.startswith(("my-", "my_")) and all(map(str.isalpha, _parts(lower))) and _parts(lower)[-1] in NOT_VALUES:
         return True
     if lower[:1] in _BRACKETS:
-        return not looks_random(value)
+        return not any(map(looks_random, "".join(char if char.isalnum() else " " for char in value).split()))
     if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES or lower in STRONG or lower in LABELS:
+        return True
+    if lower in PHRASES or is_kept_elsewhere(lower) or "|" in lower and lower.split("|")[0] in NOT_VALUES:
         return True
     if value.endswith(("EXAMPLE", "EXAMPLEKEY", "EXAMPLETOKEN")) or len(set(lower)) <= 2:
         return True
@@ -118,6 +127,13 @@ def is_placeholder(value: str) -> bool:
         if filling in lower:                   # with the filling out there must be no secret left
             return not looks_random(lower.replace(filling[:1] if filling[1] == filling[0] else filling, "") + "zz")
     return False
+
+
+def is_kept_elsewhere(value: str) -> bool:
+    """It says where a secret lies: `op://prod/db/password`, `arn:aws:...`; passwords in URLs are `blocks`' business."""
+    lower = value.lower()
+    scheme, sign, _ = lower.partition("://")
+    return lower.startswith(_KEEPERS) or bool(sign) and scheme.replace("+", "").isalpha()
 
 
 def _parts(value: str) -> list[str]:
@@ -190,6 +206,14 @@ def is_mixed(part: str) -> bool:
     """Upper, lower and digits in one part: base64, not a folder."""
     return len(part) >= 10 and any(c.isupper() for c in part) and any(c.islower() for c in part) and any(
         c in _DIGITS for c in part)
+
+
+def is_call(value: str) -> bool:
+    """Code that gets a value: `get_password(`, `$this->secret(`, `Hash::make(`."""
+    head, opening, _ = value.partition("(")
+    for sign in ("->", "::", "?.", "\\"):
+        head = head.replace(sign, ".")
+    return bool(opening) and all(part.lstrip("$@").isidentifier() for part in head.split("."))
 
 
 def is_generated(rest: str) -> bool:

@@ -1,0 +1,42 @@
+"""What is no secret although it stands where one does: references, words of forms, code."""
+from __future__ import annotations
+
+import unittest
+
+from enso.capture.redact import redact
+from enso.capture.redaction.values import is_call, is_kept_elsewhere, is_placeholder
+
+
+class StaysAsItIs(unittest.TestCase):
+    def test_where_a_secret_is_kept(self) -> None:
+        for value in ("op://prod/db/password", "arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-AbCdEf",
+                      "vault:secret/data/db#password", "ref+vault://secret/db#/password", "file:///run/secrets/db",
+                      "keyring:db", "@Microsoft.KeyVault(SecretUri=https://kv.example.org/secrets/db)",
+                      "projects/p/secrets/db/versions/1", "sm://project/db"):
+            self.assertTrue(is_kept_elsewhere(value), value)
+            for text in (f"password: {value}", f"DB_PASSWORD={value}", f'{{"password": "{value}"}}'):
+                self.assertEqual(redact(text), text)
+        self.assertFalse(is_kept_elsewhere("tr0ub4dor://9"))
+
+    def test_the_name_of_a_secret(self) -> None:
+        for text in ("existingSecret: postgres-auth", "imagePullSecret: regcred"):
+            self.assertEqual(redact(text), text)
+
+    def test_words_of_forms_and_rules(self) -> None:
+        for value in ("required|string|min:8|confirmed", "<base64(user:password)>", "Senha", "erforderlich",
+                      "<your_api_key>", "{username}:{password}"):
+            self.assertTrue(is_placeholder(value), value)
+        self.assertFalse(is_placeholder("<zQ1x9Lr4Ab>"))
+        for text in ("Mot de passe : obligatoire", "пароль: обязателен",
+                     "Authorization: Basic <base64(user:password)>"):
+            self.assertEqual(redact(text), text)
+
+    def test_code_that_gets_one(self) -> None:
+        for value in ("get_password(", "$this->secret('db')", "Hash::make($x)", "a?.b(c)"):
+            self.assertTrue(is_call(value), value)
+        for value in ("hunter2", "a b(c)", "x9$(q", "tr0ub-4dor(x)"):
+            self.assertFalse(is_call(value), value)
+
+
+if __name__ == "__main__":
+    unittest.main()
