@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 NEEDLES = ("pass", "pword", "secret", "segret", "token", "key", "auth", "cred", "bearer", "cookie", "jwt", "signature",
            "session", "sid", "webhook", "pat", "pw", "salt", "saml", "pin", "otp", "cvv", "mnemonic", "phrase", "login",
-           "zugangsdaten")
+           "zugangsdaten", "clave")
 """In lower case; a name without one of these cannot be sensitive."""
 
 LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",

@@ -11,6 +11,7 @@ from enso.capture.redaction import names
 from enso.capture.redaction.extent import QUOTES, bare_end, extent, in_quotes, line_end, skip_blanks, skip_to_value
 from enso.capture.redaction.names import Kind
 from enso.capture.redaction.nested import Nested, manifest_spans
+from enso.capture.redaction.sentences import ends_a_clause
 from enso.capture.redaction.separator import after_separator, typed
 from enso.capture.redaction.tables import insert_spans, table_spans
 from enso.capture.redaction.values import (
@@ -31,7 +32,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from enso.capture.redaction.values import Span
 
-_CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "!", ":", ")", "，", "。", "；", "！", "）", '"', "'", "`")
 _WITH = ("with ", "as ", "using ")
 _LONG = 2000
 """Characters without a blank from which a value is data; it is not looked through for more names, for time's sake."""
@@ -88,7 +88,7 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
         if pair or kind.form == "pair":
             return pair
     told = separator in ("is", "near")
-    if told and kind.strict and not quoted and _ends_a_clause(text, span, separator):
+    if told and kind.strict and not quoted and ends_a_clause(text, span, separator):
         return span
     bare_word = not quoted and _is_bare_word(text, span, separator)
     if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=told or separator in (",", "(", "|")):
@@ -122,17 +122,6 @@ def _in_call(text: str, at: int) -> tuple[int, int] | None:
 def _unwrapped(value: str) -> str:
     """A value without the line breaks, and the indentation behind them, that a terminal or a shell put in."""
     return "".join(value.split()) if "\n" in value else value
-
-
-def _ends_a_clause(text: str, span: tuple[int, int], separator: str) -> bool:
-    """`the password is hunter2;`, but not `the password is sha256 hashed`."""
-    value = text[span[0]:span[1]]
-    mixed = any(char.isdigit() for char in value) and any(char.isalpha() for char in value)
-    if separator == "near" or not mixed:
-        mixed = is_made(value) and not any(char in "{}[]()=" for char in value)
-    after = text[span[1]:span[1] + 2].lstrip(" ")[:1]
-    ends = text[span[1]:span[1] + 1] in _CLAUSE_ENDS or not after.isascii()
-    return mixed and len(value) >= 5 and ends and not is_placeholder(value) and not is_reference(value)
 
 
 def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:

@@ -19,7 +19,8 @@ STRONG: dict[str, str] = {
 WEAK: dict[str, str] = {
     "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
     "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
-    "sid": "session", "sessid": "session", "webhook": "webhook", "salt": "salt", "samlresponse": "saml-response",
+    "oauth": "token", "clave": "password", "sid": "session", "sessid": "session", "webhook": "webhook", "salt": "salt",
+    "samlresponse": "saml-response",
 }
 """Secret when it also looks random: these words have everyday meanings."""
 KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
@@ -35,6 +36,10 @@ TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "val
               "primary", "secondary", "base", "confirm", "confirmation", "default", "main", "backup", "ro", "rw",
               "string", "data", "plain")
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
+_BEFORE_PASS = ("mysql", "db", "sql", "smtp", "ftp", "sftp", "admin", "root", "my", "pg", "mail", "email", "ldap",
+                "redis", "login", "web", "app", "imap", "http", "proxy", "rabbitmq", "mongo", "postgres", "wifi", "vpn",
+                "ssh", "sudo", "trust", "ca", "auth", "svn", "git", "oracle", "basic", "zip", "key")
+"""What is written together with `pass`: MYSQLPASS; `bypass` and `compass` are words."""
 SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token",
             "sessionid", "samlresponse")
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
@@ -157,6 +162,8 @@ def _judge(words: list[str]) -> Kind | None:
         return SEED
     if last in STRONG:
         return Kind(STRONG[last], True) if before not in _OF_OTHERS else None
+    if last[-4:] == "pass" and last[:-4] in _BEFORE_PASS:
+        return Kind("password", True)
     if last in WEAK:
         return Kind(WEAK[last], False, several=last[-1] == "s")
     joined = before + last

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enso.capture.redaction.extent import QUOTES, in_quotes, indent, line_end, skip_blanks, word_end
 from enso.capture.redaction.names import COOKIE, TAIL_WORDS, Kind, kind_of
-from enso.capture.redaction.values import MARKER, is_made, is_reference, is_secret
+from enso.capture.redaction.values import MARKER, is_made, is_reference, is_secret, looks_random
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _VALUE_KEYS = frozenset((*TAIL_WORDS, "current", "content", "raw", "plaintext", 
 _SAYS = """
     id key_id keyid name path file filename type created updated url uri href hash digest version description
     title label host issuer expires expiry expires_at created_at user username email arn ref algorithm kind scope scopes
-    region
+    region uid etag checksum pattern format policy example revision resourceversion
 """
 _SAYS_WHAT = frozenset(_SAYS.split())
 """Members that say something of a secret, under a name in the plural."""
@@ -69,9 +69,14 @@ def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
     if kind.strict and key and key in _VALUE_KEYS and (quoted or value.isdigit()):
         a_word = value.isalpha() and value.istitle()           # of a form or a translation
         return not a_word and is_secret(value, _PLAINLY, quoted) and not is_reference(value)
-    if key and key not in _VALUE_KEYS and (not kind.several or key in _SAYS_WHAT or kind_of(key) is not None):
-        return False
-    return is_made(value) and is_secret(value, _LOOSELY if kind is COOKIE else kind, quoted)
+    a_password = kind.strict and kind.label == "password"
+    if key and key not in _VALUE_KEYS:
+        if key in _SAYS_WHAT or kind_of(key) is not None:
+            return False
+        if not kind.several and not (a_password or looks_random(value) and (kind.strict or "." in key)):
+            return False                       # a key with a dot is a host: `"github-oauth": {"github.com": ...}`
+    made = is_made(value) or kind.several and a_password and quoted
+    return made and is_secret(value, _LOOSELY if kind is COOKIE else kind, quoted)
 
 
 _PLAINLY, _LOOSELY = Kind("secret", True), Kind("secret", False)

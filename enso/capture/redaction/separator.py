@@ -18,9 +18,13 @@ _IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " 
 _CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", "換", "变更", "變更", "就")
 """What may stand before a Chinese `is`: 密码改成 X."""
 _NOW = ("now ", "still ", "just ", "currently ")
-_OF = (" was ", " has ", " got ", " for ", " of ", " from ", " de ", " del ", " da ", " do ", " du ", " pour ", " für ",
+_OF = (" was ", " has ", " got ", " is generated", " is set", " for ", " of ", " from ", " de ",
+       " del ", " da ", " do ", " du ", " pour ", " für ",
        " от ", " для ")
 _ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
+_DATA_TAGS = ("property>", "entry>", "param>", "parameter>", "setting>", "value>", "item>", "env>", "variable>", "arg>")
+"""Elements of settings that have their name in an attribute; a `label` or an `option` is read by people."""
+_NAME_TAGS = ("key>", "name>")
 _OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
 _ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
@@ -60,8 +64,11 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     after = skip_blanks(text, near + (char in (")", "]"))) if quoted or char in (")", "|", "?") else near
     if text.startswith(_ELSE, after):          # `os.getenv("DB_PASSWORD") or "..."`
         return text.index(" ", after), ":"
-    if char == ">" and (quoted or text[start - 1:start] == "<") and text.find("</", near, near + 1000) > 0:
-        return near + 1, "(" if quoted else "="
+    close = text.find("</", near, near + 1000) + 2 if char in ("<", ">") else 1
+    if char == ">" and (quoted or text[start - 1:start] == "<") and close > 1:
+        return near + 1, "(" if quoted and not text[close:close + 20].lower().startswith(_DATA_TAGS) else "="
+    if close == near + 2 and text[close:close + 5].lower().startswith(_NAME_TAGS):
+        return _next_element(text, close)
     option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
     if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
         return near, " "
@@ -76,12 +83,21 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     return _told(text, start, end, at, kind)
 
 
+def _next_element(text: str, close: int) -> tuple[int, str]:
+    """`<key>Password</key> <string>...`, whose first closing tag's name is at `close`: where the value begins."""
+    opening = text.find("<", close, close + 60)
+    begin = text.find(">", opening, opening + 40) + 1 if opening > 0 else 0
+    between = text[text.find(">", close) + 1:opening]
+    return (begin, "=") if begin and not between.strip() and text[opening + 1] != "/" else (close, "")
+
+
 def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str]:
     """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
     near = skip_blanks(text, at)
     if text.startswith(_OF, at):
+        begin = at + text.startswith(" is ", at)           # `is generated for root@localhost: ...`
         for sign in (" is ", ": ", " to ", *_ABROAD):      # `for bob is`, `was changed to`
-            verb = text.find(sign, at, at + 60)
+            verb = text.find(sign, begin, at + 60)
             if verb > 0 and text.count(" ", at, verb) <= 5 and "\n" not in text[at:verb]:
                 return verb + len(sign), "is"
     if text.startswith(_CHANGED, near):
@@ -90,6 +106,7 @@ def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, st
     verb_here = text[at:at + 10].lower()
     if verb_here.startswith(_IS):
         after = at + len(next(word for word in _IS if verb_here.startswith(word)))
+        after += text[after:after + 1] == "了"
         after = text.index(" ", after) + 1 if text.startswith(_NOW, after) else after
         return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
     if at > end or near == end:                # a name in quotes, or nothing between

@@ -32,6 +32,16 @@ _NOT_VALUES = """
 NOT_VALUES = frozenset(_NOT_VALUES.split())
 """Values that are words of a form, of code or of a message and never a secret."""
 
+_SPEAKING_WORDS = """
+    must should shall can cannot cant could may might please enter input provide choose confirm repeat retype forgot
+    reset change show hide invalid incorrect wrong required optional missing empty blank short long weak strong least
+    minimum maximum characters letters digits password passwords passphrase passcode secret token key field value
+    username user email login the your is are was be been not no used for to with mot passe contraseña senha passwort
+    kennwort wachtwoord parola пароль
+"""
+_SPEAKING = frozenset(_SPEAKING_WORDS.split())
+"""Words of labels, hints and complaints about passwords, and small words of any sentence."""
+
 _BRACKETS = ("{", "<", "[", "(")
 _OPENINGS = ("%{", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
 _REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
@@ -68,13 +78,35 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
         return False                           # a name alone; `redaction.named` looks for what follows it
     if is_path(value):
         return False
-    if " " in value.strip() and all(word.strip(".,:;!?'\"()").isalpha() or len(word) < 4 for word in value.split()):
-        return False                           # a sentence: `"password": "must have at least 8 characters"`
-    if kind.strict and not needs_random and not kind.several:
+    if is_said(value, kind):
+        return False
+    if kind.strict and not needs_random and (not kind.several or quoted and kind.label == "password"):
+        return True
+    if kind.label == "credential" and quoted and _is_pair(value):
         return True
     if kind.label == "session" and value.count("-") == 4:
         return False
     return looks_random(value) and not any(char in _NOT_IN_TOKENS for char in value)
+
+
+def is_said(value: str, kind: Kind) -> bool:
+    """It speaks of a password: `must have at least 8 characters`, `请输入密码`.  A passphrase is words that do not."""
+    if any(char > "\u2e80" for char in value) and not any(map(is_made, _ascii_words(value))):
+        return True                            # no input method writes into a password's field
+    words = [word.strip(".,:;!?\"()").replace("'", "").replace("’", "") for word in value.split()]
+    if len(words) < 2 or not all(word.isalpha() or len(word) < 4 for word in words):
+        return False
+    return not kind.strict or value.rstrip()[-1] in ".!?:" or not _SPEAKING.isdisjoint(map(str.lower, words))
+
+
+def _ascii_words(value: str) -> list[str]:
+    return "".join(char if char.isascii() else " " for char in value).split()
+
+
+def _is_pair(value: str) -> bool:
+    """`bob:bluemonkey`."""
+    user, sign, word = value.partition(":")
+    return bool(sign) and user.isidentifier() and len(word) >= 6 and word.isalnum() and word.lower() not in NOT_VALUES
 
 
 def cookie_values(header: str) -> list[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """Named secrets: what exactly goes of a structure, a table or a sentence, and that the search stays linear."""
 from __future__ import annotations
 
+import json
 import random
 import time
 import unittest
@@ -62,6 +63,34 @@ class OnlyTheValue(unittest.TestCase):
         self.assertEqual(redact(f'seed phrase: "{words}"!'), 'seed phrase: "[redacted:seed-phrase]"!')
         self.assertEqual(redact("mnemonic: mov rax"), "mnemonic: mov rax")
 
+    def test_of_elements(self) -> None:
+        self.held("<key>Password</key>\n\t<string>{}</string>", '<property name="password">{}</property>',
+                  "<name>db.password</name><value>{}</value>", '<add key="DbPassword" value="{}"/>')
+        for given in ("<key>Password</key><false/>", '<label for="password">Password</label>',
+                      '<string name="password">Your password</string>', "<name>password</name></field>"):
+            self.assertEqual(redact(given), given)
+
+    def test_of_words_in_json(self) -> None:
+        for value in ({"password": "correct horse battery staple"}, {"passphrase": "four words of mine"},
+                      {"passwords": ["tuliptornado"]}, {"credentials": "bob:tuliptornado"},
+                      {"pass": {"replica": "y8jk2"}},
+                      {"github-oauth": {"github.com": "9f86d081884c7d659a2feaa0c55ad015"}}):
+            with self.subTest(value=value):
+                clean = redact_value(value)
+                self.assertNotEqual(clean, value)
+                self.assertIn("[redacted:", str(clean))
+                self.assertIn("[redacted:", redact(json.dumps(value)))
+
+    def test_of_what_speaks_of_passwords(self) -> None:
+        for value in ({"password": "must have at least 8 characters"}, {"password": ["This field is required."]},
+                      {"errors": {"password": ["is too short", "can't be blank"]}}, {"password": "请输入密码"},
+                      {"password": "Enter your password"}, {"secrets": ["db-creds"]},
+                      {"secret": "used to sign cookies"}, {"password": {"pattern": "a1b2c3d4e5", "policy": "on24x"}},
+                      {"credentials": "env:AWS_PROFILE"}):
+            with self.subTest(value=value):
+                self.assertEqual(redact_value(value), value)
+                self.assertEqual(redact(json.dumps(value, ensure_ascii=False)), json.dumps(value, ensure_ascii=False))
+
     def test_of_values(self) -> None:
         self.assertEqual(redact_value({"password": {"type": "text", "value": SECRET}, "tokens": {"size": 4096}}),
                          {"password": {"type": "text", "value": MARK}, "tokens": {"size": 4096}})
@@ -94,10 +123,12 @@ class Kinds(unittest.TestCase):
 
     def test_names(self) -> None:
         for name, label in (("senha", "password"), ("mot_de_passe", "password"), ("bindpw", "password"), ("otp", "pin"),
-                            ("SESSION_SALT", "salt"), ("verification_code", "pin"), ("apiKeys", "api-key")):
+                            ("SESSION_SALT", "salt"), ("verification_code", "pin"), ("apiKeys", "api-key"),
+                            ("MYSQLPASS", "password"), ("clave", "password"), ("github-oauth", "token")):
             kind = names.kind_of(name)
             self.assertEqual(kind.label if kind else "", label, name)
-        for name in ("mapping", "private_key_id", "max_tokens_per_call", "bypass", "status_code", "opinion", "enclave"):
+        for name in ("mapping", "private_key_id", "max_tokens_per_call", "bypass", "status_code", "opinion", "enclave",
+                     "compass", "existingSecret", "trespass"):
             self.assertIsNone(names.kind_of(name), name)
 
 
