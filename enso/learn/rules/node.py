@@ -11,13 +11,15 @@ RULES = (
          ("node a.js", "ReferenceError: x is not defined")),
     Rule("ts-not-assignable", "syntax", "",
          r"error TS2307: Cannot find module '(?P<module>[@\w./-]{2,50})'",
-         "Install `{module}` and its `@types` package, or fix the path in tsconfig, before compiling again.",
+         "Install `{module}` and its `@types` package if package.json declares it, or fix the path in tsconfig, before "
+         "compiling again.",
          ("npx tsc",
           "src/a.ts(1,1): error TS2307: Cannot find module 'lodash' or its corresponding type declarations."),
          ("npx tsc", "error TS2322: Type 'string' is not assignable")),
     Rule("node-module-missing", "dependency", "",
          r"Cannot find module '(?P<module>@?[\w][\w/.-]{1,50})'(?!.*\.(?:js|ts)')",
-         "Install `{module}` with the project's package manager before `{call}`: it is not in node_modules.",
+         "Install `{module}` with the project's package manager, if package.json declares it, before `{call}`: it is "
+         "not in node_modules.",
          ("node a.js", "Error: Cannot find module 'express'\nRequire stack:\n- /srv/a.js"),
          ("node a.js", "Error: Cannot find module '/srv/a.js'")),
     Rule("node-script-missing", "not_found", "node",
@@ -168,7 +170,7 @@ RULES = (
     Rule("vite-resolve", "dependency", "",
          r"(?:Rollup failed to resolve import|Failed to resolve import|Could not resolve) "
          r"\"(?P<module>[@\w./-]{2,50})\"",
-         "Install `{module}` or fix its path before bundling: it cannot be resolved.",
+         "Install `{module}` if package.json declares it, or fix its path, before bundling: it cannot be resolved.",
          ("npx vite build", "[vite]: Rollup failed to resolve import \"lodash\" from \"/srv/main.ts\"."),
          ("npx vite build", "Build failed with 1 error")),
     Rule("jest-no-tests", "not_found", "jest npx npm",
