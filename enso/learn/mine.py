@@ -13,7 +13,7 @@ from typing import Any
 from enso import command, tools
 from enso.capture.classify import Class, classify
 from enso.capture.detect import detect
-from enso.learn import compare, mended, phrase, shaping, shell_fix, time_limit, tool_fix
+from enso.learn import compare, credential, mended, phrase, shaping, shell_fix, time_limit, tool_fix
 from enso.shapes import Trigger
 
 Call = dict[str, Any]
@@ -57,6 +57,8 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
         if not between:
             return Fix(index, STEPS, "", None)
     lesson, trigger = phrase.lesson(failed, later[index], between, same)
+    if kind.category == "auth" and credential.is_told(lesson, failed["tool_input"], later[index]["tool_input"]):
+        lesson, trigger = "", None
     return Fix(index, STEPS if same else CHANGED, lesson, trigger)
 
 

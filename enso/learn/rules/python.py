@@ -28,8 +28,8 @@ RULES = (
     *(_renamed(module, package) for module, package in DISTRIBUTED_AS.items()),
     Rule("py-module-missing", "dependency", "",
          r"(?:ModuleNotFoundError|ImportError): No module named '?(?P<module>[\w.]{2,50})",
-         "Install `{module}` if the project declares it, or activate its environment, before `{call}`: that Python does "
-         "not have it.",
+         "Install `{module}` if the project declares it, or activate its environment, before `{call}`: that Python "
+         "does not have it.",
          ("python3 a.py", "ModuleNotFoundError: No module named 'requests'"),
          ("python3 a.py", "NameError: name 'x' is not defined")),
     Rule("py-cannot-import", "dependency", "",
