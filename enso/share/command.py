@@ -98,13 +98,14 @@ def _init(args: argparse.Namespace) -> int:
     branch, offline = _branch(args.branch or (known.branch if known else ""), repository)
     author = _author(args.author or (known.author if known else ""), repository.git)
     if known is None:
-        fresh = State(address, branch, state.new_replica(), author, scopes)
+        fresh = State(address, branch, state.replica(home), author, scopes)
     else:
         fresh = replace(known, scopes=scopes, branch=branch, author=author)
         if branch != known.branch:           # where nothing was read yet
             unseen = {shared: replace(entry, seen=False) for shared, entry in known.known.items()}
             fresh = replace(fresh, head="", known=unseen)
     with Lock(home):
+        state.keep_replica(home, fresh.replica)
         state.save(home, fresh)
     facts = _facts(store, fresh)
     if args.json:
@@ -285,10 +286,12 @@ def _driver(args: argparse.Namespace) -> int:
 def _leave(args: argparse.Namespace) -> int:
     state.person("stop sharing")
     home = Home()
-    if not os.path.isdir(state.folder(home)):
+    if not state.remains(home):
         raise EnsoError("nothing is shared")
     with Lock(home, 0, state.SYNC_LOCK), Lock(home):
         files.unlink(state.path(home))           # first: without it nothing is shared, whatever else is left
-        shutil.rmtree(state.folder(home), ignore_errors=True)
+        for path in state.remains(home):
+            files.unlink(path)
+            shutil.rmtree(path, ignore_errors=True)
     print(desk.as_json({"left": True}) if args.json else "Nothing is shared any more; your lessons are as they were.")
     return 0

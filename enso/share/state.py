@@ -93,6 +93,31 @@ def new_replica() -> str:
     return "r" + os.urandom(6).hex()
 
 
+def replica(home: Home) -> str:
+    """What this home is called in every shared file: kept when sharing ends, for under a new name its hits would
+    count once more."""
+    kept = (disk.read_text(_replica(home)) or "").strip()
+    return kept if record.is_replica(kept) else new_replica()
+
+
+def keep_replica(home: Home, name: str) -> None:
+    """Needs the lock.  EnsoError when it cannot be written."""
+    _write(_replica(home), (name + "\n").encode())
+
+
+def _replica(home: Home) -> str:
+    return home.path("share", "replica")
+
+
+def remains(home: Home) -> list[str]:
+    """Whatever else lies in the folder of what is shared."""
+    try:
+        names = os.listdir(folder(home))
+    except OSError:
+        return []
+    return [home.path("share", name) for name in names if name != "replica"]
+
+
 def load(home: Home) -> State:
     """The state.  EnsoError when nothing is shared yet, or the file cannot be used."""
     settle(home)
@@ -136,10 +161,14 @@ def with_known(state: State, entries: Dict[str, Known]) -> State:
 
 def save(home: Home, known: State) -> None:
     """Write the state by itself.  Needs the lock.  EnsoError when it cannot be written."""
+    _write(path(home), dump(known))
+
+
+def _write(target: str, data: bytes) -> None:
     try:
-        files.replace(path(home), dump(known))
+        files.replace(target, data)
     except OSError as error:
-        raise files.cannot("write", path(home), error) from None
+        raise files.cannot("write", target, error) from None
 
 
 def person(doing: str) -> None:

@@ -230,9 +230,26 @@ class WhatGoesOut(CommandCase):
         self.learn(PNPM)
         self.enso_here("sync")
         self.assertIn("your lessons are as they were", self.share("leave"))
-        self.assertFalse((self.enso_home / "share").exists())
+        self.assertEqual(os.listdir(self.enso_home / "share"), ["replica"])
         self.assertEqual([lesson["text"] for lesson in self.store.everything()], [PNPM])
         self.assertIn("nothing is shared", self.share("leave", status=1))
+
+    def test_who_comes_back_counts_his_hits_once(self) -> None:
+        self.init()
+        lesson_id = self.learn(PNPM)
+        with self.store.change(NOW, who="human") as change:
+            lesson = change.get(lesson_id)
+            assert lesson is not None
+            change.put({**lesson, "hit_count": 5})
+        self.enso_here("sync")
+        for broken in (False, True):
+            if broken:
+                (self.enso_home / "share" / "state.json").write_text("{")
+            self.share("leave")
+            self.init()
+            self.enso_here("sync")
+            counts, = [one["hits"] for one in self.shared().values()]
+            self.assertEqual(sum(counts.values()), 5, broken)
 
     def test_a_damaged_state_is_said_and_can_be_left(self) -> None:
         self.init()
