@@ -49,8 +49,19 @@ def check(event: ToolEvent, home: Home, now: float) -> Verdict | None:
         _try_out(event, home, now, verdict, root)
     if not verdict.rule:
         return None
+    _without_credentials(verdict)
     _audit(event, home, now, verdict, root)
     return verdict
+
+
+def _without_credentials(verdict: Verdict) -> None:
+    """What is told of a call reaches transcripts and the audit: `push --force https://bob:...@host`."""
+    from enso.capture.screen import redact
+    clean = redact(verdict.note)
+    if clean != verdict.note:
+        from enso.guard.rules import shown
+        verdict.reason = verdict.reason.replace(shown(verdict.note), shown(clean))
+        verdict.note = clean
 
 
 def _try_out(event: ToolEvent, home: Home, now: float, passed: Verdict, root: str) -> None:
@@ -61,6 +72,7 @@ def _try_out(event: ToolEvent, home: Home, now: float, passed: Verdict, root: st
     except Exception:                        # a rule nobody enforces must not stop a call
         return
     if found is not None:
+        _without_credentials(found)
         _audit(event, home, now, found, root)
 
 
@@ -214,11 +226,10 @@ def _pause_until(home: Home) -> float:
 
 def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str) -> None:
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
-    from enso.capture.screen import redact
     from enso.clock import iso
     row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
            "tool": event.tool_name[:100], "call": event.tool_use_id[:200], "rule": verdict.rule, "mode": verdict.mode,
-           "layer": verdict.layer, "note": redact(verdict.note)[:NOTE_LENGTH]}
+           "layer": verdict.layer, "note": verdict.note[:NOTE_LENGTH]}
     try:
         disk.append_line(home.audit, jsonlight.dump_line(row))
     except (OSError, ValueError):

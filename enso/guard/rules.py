@@ -143,8 +143,12 @@ BY_ID = {rule.id: rule for rule in RULES}
 def reason(rule_id: str, note: str, own_reason: str | None = None) -> str:
     """What the agent is told: what it did, why that is stopped, what passes instead."""
     rule = BY_ID.get(rule_id)
-    shown = " ".join(note.split())[:160]
     if rule is None:
         text = (own_reason or "This breaks a rule of the policy.").strip().rstrip(".")
-        return f"Enso blocked this call ({rule_id}): {text}" + (f" ({shown})." if shown else ".")
-    return f"Enso blocked this call ({rule_id}: {shown}). {rule.reason} Instead, for example: `{rule.instead}`."
+        return f"Enso blocked this call ({rule_id}): {text}" + (f" ({shown(note)})." if note.strip() else ".")
+    return f"Enso blocked this call ({rule_id}: {shown(note)}). {rule.reason} Instead, for example: `{rule.instead}`."
+
+
+def shown(note: str) -> str:
+    """A note as a reason holds it: one line, at most 160 characters."""
+    return " ".join(note.split())[:160]

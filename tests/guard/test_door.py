@@ -60,6 +60,18 @@ class Door(TempHome):
         self.assertNotIn(secret, json.dumps(rows))
         self.assertEqual(oct((self.enso_home / "audit.jsonl").stat().st_mode & 0o777), "0o600")
 
+    def test_a_reason_is_told_without_credentials(self) -> None:
+        secret = "gh" + "p_" + "aB3dE5gH7jK9mN1pQ3sT5vW7yZ2bC4dF6hJ8"
+        for line in (f"git push --force https://bob:{secret}@git.example.org/a/b main",
+                     f"rm -rf /opt/{'x' * 120}/{secret}"):
+            verdict = self.check(line)
+            assert verdict is not None
+            self.assertTrue(verdict.block)
+            for text in (verdict.reason, verdict.note):
+                self.assertNotIn(secret[:12], text)
+        self.assertIn("https://bob:[redacted:url-password]@git.example.org", self.check(  # type: ignore[union-attr]
+            "git push --force https://bob:zQ1x9Lr4@git.example.org/a/b main").reason)
+
     def test_shadow_records_and_lets_pass(self) -> None:
         self.policy(mode="shadow", destructive=True)
         verdict = self.check("git reset --hard")
