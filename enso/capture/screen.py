@@ -38,11 +38,20 @@ SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
 
 SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", "LOGIN", "machine", "MACHINE",
-         "-----", "&#", "$", "<<<", "freerdp", "cmdkey", "schtasks", "SCHTASKS", "snmp", "community", "com2sec",
-         "nmcli", "psk", "iwconfig", "mc alias", "vault", "sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp ",
-         "obscure", "encrypt_string", "net us", "NET US", "dentified by", "DENTIFIED BY", "@tcp(", "@unix(", "bw ",
-         ".py ", "nseal", "echo", "printf", "reshared", ":*:", ":5432:", ":3306:", ":6432:", "earer", "asic ",
-         "assword", "code=", "poetry")
+         "-----", "&#", "$", "<<", "freerdp", "cmdkey", "schtasks", "SCHTASKS", "snmp", "community", "com2sec",
+         "nmcli", "psk", "PSK", "iwconfig", "mc a", "vault", "sqlplus", "sqlldr", "expdp", "impdp", "exp ", "imp ",
+         "rman target", "obscure", "encrypt_string", "net us", "NET US", "dentified ", "DENTIFIED ", "onnect to ",
+         "ONNECT TO ", "@tcp(", "@unix(", "bw ", ".py ", "nseal", "echo", "printf", "yes ", "reshared", "earer",
+         "asic ", "assword", "code=", "poetry", ":*:", ":3306:", ":5432:", ":5433:", ":5434:", ":6432:", ":6543:",
+         ":25060:", ":25061:", ":26257:", "]:25", ":465", ":587", "static:", "curl -", "ttyd", "gotty", "ctr ",
+         "skopeo", "crictl", "smbclient", "var put", "ngrok", "zip -", "-hp", "openssl", "signtool", "--encrypt",
+         "-xp", "mvn -ep", "--plaintext", "glab v", "sonar", "doctl", "codecov", "set-env", "setenv", "env:set",
+         "env-set", "appsettings", "variables --", "drush u", "ipmitool", "autologon", "signin", "isql", "netlify",
+         "doppler", "chamber w", "l bootstrap", "service install", "user add", "ftpfs", "bundle config", "BUNDLE_",
+         "Set for", "sftp ", "mysqlsh", "sshfs ", "SPNs", "NPUsers", "psexec", "successfully reset", "SecureString",
+         "op read", "versions access", "wg gen", "IDENTIFY", "SETUSER", "setuser", "user default", "SHA}", "SHA256}",
+         "SHA384}", "SHA512}", "MD5}", "PLAIN}", "CLEARTEXT}", "md5", ":::", ":[U", "userlist", "SCRAM", ": EAP",
+         ": RSA", ": NTLM", '" * "')
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 from enso.capture.redaction.blocks import key_end_spans
 from enso.capture.redaction.contexts import CONTEXTS
 from enso.capture.redaction.forms import form_spans
+from enso.capture.redaction.shell import ASSIGNED
 from enso.capture.redaction.tokens import MARKS, TOKENS
-from enso.capture.redaction.values import MARKER, is_placeholder, looks_random
+from enso.capture.redaction.values import MARKER, is_made, is_placeholder, looks_random
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,10 +27,15 @@ def shape_spans(text: str) -> list[Span]:
         if _any_in(needles, text):
             spans += _matches(label, pattern, text)
     spans += form_spans(text) + key_end_spans(text)
+    text = text.replace(_BETWEEN, " ")
     for label, groups, pattern in CONTEXTS:
         if all(_any_in(needles, text) for needles in groups):
             spans += _matches(label, pattern, text)
     return spans
+
+
+_BETWEEN = "\x1f"
+"""Stands between the arguments of a list that is read as a command (`redact`); a needle may have a blank there."""
 
 
 def _any_in(needles: tuple[str, ...], text: str) -> bool:
@@ -42,6 +48,32 @@ def _any_in(needles: tuple[str, ...], text: str) -> bool:
 
 def _matches(label: str, pattern: str, text: str) -> list[Span]:
     """What one row of the tables finds."""
+    compiled = _compile(pattern)
+    group = next((name for name in _GROUPS if name in compiled.groupindex), 0)
+    spans: list[Span] = []
+    for match in compiled.finditer(text):
+        start, end = match.span(group)
+        if group in ("all", "any"):
+            inner = (found.span("v") for found in _compile(ASSIGNED).finditer(text, start, end))
+            spans += [(*span, label) for span in inner if _is_secret(text[span[0]:span[1]], group)]
+        elif _is_secret(text[start:end], group):
+            spans.append((start, end, label))
+    return spans
+
+
+_GROUPS = ("v", "r", "all", "any")
+
+
+def _is_secret(value: str, group: str | int) -> bool:
+    bare = value.strip("\\\"'")
+    if MARKER in value or is_placeholder(bare):
+        return False
+    if group == "any":
+        return looks_random(bare) or bare.isalnum() and is_made(bare)
+    return group != "r" or looks_random(bare)
+
+
+def _compile(pattern: str) -> re.Pattern[str]:
     compiled = _compiled.get(pattern)
     if compiled is None:
         import re
@@ -49,10 +81,4 @@ def _matches(label: str, pattern: str, text: str) -> list[Span]:
         for mark, meaning in MARKS.items():
             expanded = expanded.replace(mark, meaning)
         compiled = _compiled[pattern] = re.compile(expanded)
-    group = next((name for name in ("v", "r") if name in compiled.groupindex), 0)
-    spans: list[Span] = []
-    for match in compiled.finditer(text):
-        value = match.group(group)
-        if not (MARKER in value or is_placeholder(value.strip("\\\"'")) or group == "r" and not looks_random(value)):
-            spans.append((match.start(group), match.end(group), label))
-    return spans
+    return compiled
