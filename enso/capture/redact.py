@@ -46,7 +46,11 @@ def _spans(text: str) -> list[Span]:
     found = names.find(text)
     if found:                                  # the most part of the redactor, for few of the texts
         from enso.capture.redaction.named import named_spans
-        spans += named_spans(text, found)
+        from enso.capture.redaction.pairs import value_first_spans
+        spans += named_spans(text, found) + value_first_spans(text, found)
+    if "kty" in text:
+        from enso.capture.redaction.pairs import jwk_spans
+        spans += jwk_spans(text)
     return spans
 
 
@@ -96,42 +100,58 @@ def redact_value(value: Any) -> Any:
 
 
 MAX_DEPTH = 60
-_NAME_KEYS = ("name", "Name", "key", "Key")
-"""`{"name": "DB_PASSWORD", "value": ...}`: members whose text names the `value` beside it."""
 
 
-def _walk(value: Any, kind: Kind | None, depth: int, member: str = "") -> Any:
-    """A value under a key of that kind (None: an ordinary key, or none), or a `member` of an object there."""
+def _walk(value: Any, kind: Kind | None, depth: int, member: str | None = None, a_map: bool = True) -> Any:
+    """A value under a key of that kind (None: an ordinary key, or none), or a `member` of an object there.
+
+    `member` is None for what the key itself has, "" in a list; `a_map` says that no object between describes
+    (`nested.describes`) instead of holding.
+    """
     if isinstance(value, str):
-        if kind is not None and MARKER not in value and _goes(value, True, kind, member):
+        if kind is not None and MARKER not in value and _goes(value, True, kind, member, a_map):
             return marker(kind.label)
         return redact(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        goes = kind is not None and kind.strict and len(repr(value)) >= 4 and _goes(repr(value), False, kind, member)
+        goes = kind is not None and kind.strict and len(repr(value)) >= 4 and _goes(
+            repr(value), False, kind, member, a_map)
         return marker(kind.label) if kind is not None and goes else value
     if not isinstance(value, (list, tuple, dict)):
         return value
     if depth == 0:
         return marker("too-deep")
     if isinstance(value, dict):
-        pair = next((kind_of(value[key]) for key in _NAME_KEYS if isinstance(value.get(key), str)), None)
-        return {redact(key) if isinstance(key, str) else key: _walk_member(key, item, pair, kind, depth - 1)
-                for key, item in value.items()}
-    return [_walk(item, kind, depth - 1, member) for item in _redact_argv(list(value))]
+        return _walk_object(value, kind, depth - 1, a_map)
+    return [_walk(item, kind, depth - 1, member or "", a_map) for item in _redact_argv(list(value))]
 
 
-def _goes(value: str, quoted: bool, kind: Kind, member: str) -> bool:
+def _goes(value: str, quoted: bool, kind: Kind, member: str | None, a_map: bool) -> bool:
     """Whether a text, or a number (not `quoted`), is secret under a key of that kind, or in a `member` below it."""
-    if not member:
-        return is_secret(value, kind, quoted=True) if quoted else True
+    if member is None:
+        if not quoted and not kind.form:
+            return not kind.several            # `"passwords": 4096`: how many there are
+        return is_secret(value, kind, quoted=True)
     from enso.capture.redaction.nested import is_secret_leaf
-    return is_secret_leaf(member, value, quoted, kind)
+    return is_secret_leaf(member, value, quoted, kind, a_map)
 
 
-def _walk_member(key: Any, item: Any, pair: Kind | None, outer: Kind | None, depth: int) -> Any:
-    """A member of an object: of the kind its key says, or a `pair`'s name, or else the object's own key (`outer`)."""
-    own = pair if key in ("value", "Value") else _kind_of_key(key)
-    return _walk(item, own, depth) if own or not outer else _walk(item, outer, depth, str(key))
+def _walk_object(value: dict[Any, Any], outer: Kind | None, depth: int, a_map: bool) -> dict[Any, Any]:
+    """An object under a key of the kind `outer`: each member is of the kind that its own key says, or the name
+    beside it (`{"name": "DB_PASSWORD", "value": ...}`), or else of `outer`."""
+    from enso.capture.redaction.nested import describes
+    from enso.capture.redaction.pairs import NAME_KEYS, VALUE_KEYS, is_private_member
+    keys = {key: key.lower() if isinstance(key, str) else "" for key in value}
+    named = [kind_of(value[key]) for key, lower in keys.items() if lower in NAME_KEYS and isinstance(value[key], str)]
+    pair = next((kind for kind in named if kind), None)
+    a_map = a_map and outer is not None and not describes(keys.values())
+    clean = {}
+    for key, item in value.items():
+        own = pair if pair and keys[key] in VALUE_KEYS else _kind_of_key(key)
+        if "kty" in value and is_private_member(key, item):
+            item = marker("private-key")
+        clean[redact(key) if isinstance(key, str) else key] = (
+            _walk(item, own, depth) if own or not outer else _walk(item, outer, depth, str(key), a_map))
+    return clean
 
 
 def _kind_of_key(key: Any) -> Kind | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 NEEDLES = ("pass", "pword", "secret", "segret", "token", "key", "auth", "cred", "bearer", "cookie", "jwt", "signature",
            "session", "sid", "webhook", "pat", "pw", "salt", "saml", "pin", "otp", "cvv", "mnemonic", "phrase", "login",
-           "zugangsdaten", "clave")
+           "zugangsdaten", "clave", "psk", "geheimwort")
 """In lower case; a name without one of these cannot be sensitive."""
 
 LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", "金鑰", "令牌", "權杖", "私钥", "私鑰", "凭证",
@@ -24,16 +24,20 @@ LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", 
           "토큰", "인증번호", "인증코드", "пароль", "пароля", "паролем", "ключ доступа", "секретный ключ",
           "код подтверждения", "contraseña", "código de verificación", "código de verificação", "clé secrète",
           "clé api", "code de vérification", "schlüsselwort", "hasło", "lösenord", "şifre", "jelszó", "mật khẩu",
-          "كلمة المرور", "סיסמה", "รหัสผ่าน")
+          "كلمة المرور", "סיסמה", "รหัสผ่าน", "токен", "токена", "секрет", "ключ", "schlüssel", "κωδικός",
+          "slaptažodis", "salasõna", "лозинка", "парола")
 """The same words in Chinese, Japanese, Korean and other languages, where they are not ASCII."""
 PHRASES = ("contrasena", "senha", "kennwort", "wachtwoord", "haslo", "parola d'ordine", "chiave api", "clave api",
            "clave de acceso", "chave de api", "verification code", "verificationcode", "security code",
-           "one time code", "codice di verifica")
+           "one time code", "codice di verifica", "mdp", "heslo", "adgangskode", "kodeord", "salasana", "lozinka",
+           "parola", "kata sandi", "palavra passe", "matkhau")
 """... and where they are; a `_` or `-` counts as the blank in them."""
 CODES = ("验证码", "驗證碼", "校验码", "动态码", "pin码", "暗証番号", "認証コード", "인증번호", "인증코드",
          "код подтверждения", "código de verificación", "código de verificação", "code de vérification",
          "verification code", "verificationcode", "security code", "one time code", "codice di verifica")
 """Those whose value is digits."""
+TOKENS = ("токен", "токена", "секрет", "ключ", "schlüssel")
+"""Those of everyday meaning, whose value looks random."""
 SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
 
@@ -51,7 +55,7 @@ SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", 
          "Set for", "sftp ", "mysqlsh", "sshfs ", "SPNs", "NPUsers", "psexec", "successfully reset", "SecureString",
          "op read", "versions access", "wg gen", "IDENTIFY", "SETUSER", "setuser", "user default", "SHA}", "SHA256}",
          "SHA384}", "SHA512}", "MD5}", "PLAIN}", "CLEARTEXT}", "md5", ":::", ":[U", "userlist", "SCRAM", ": EAP",
-         ": RSA", ": NTLM", '" * "')
+         ": RSA", ": NTLM", '" * "', "berglas", "crypt(", "This may also")
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""

@@ -5,7 +5,7 @@ ordinary names.  The tables come first; `kind_of` judges one name, `find` finds 
 """
 from __future__ import annotations
 
-from enso.capture.screen import CODES, LABELS, NEEDLES, PHRASES, SEEDS, spaced
+from enso.capture.screen import CODES, LABELS, NEEDLES, PHRASES, SEEDS, TOKENS, spaced
 
 STRONG: dict[str, str] = {
     "password": "password", "passwd": "password", "passphrase": "password", "passcode": "password",
@@ -14,12 +14,14 @@ STRONG: dict[str, str] = {
     "pgpass": "password", "requirepass": "password", "rootpw": "password", "bindpw": "password", "userpw": "password",
     "secret": "secret", "secreta": "secret", "segreta": "secret", "apikey": "api-key", "secretkey": "secret",
     "accesskey": "secret", "privatekey": "private-key", "authkey": "api-key", "accountkey": "secret",
+    "clave": "password", "motdepasse": "password", "passord": "password", "geheimwort": "password", "psk": "password",
+    **{word: "password" for word in PHRASES if " " not in word and word not in CODES},
 }
 """Whatever stands there is secret, unless it is a placeholder, a reference or prose."""
 WEAK: dict[str, str] = {
     "token": "token", "auth": "credential", "credential": "credential", "credentials": "credential",
     "pat": "token", "jwt": "token", "bearer": "token", "signature": "signature", "sessionid": "session",
-    "oauth": "token", "clave": "password", "sid": "session", "sessid": "session", "webhook": "webhook", "salt": "salt",
+    "oauth": "token", "sid": "session", "sessid": "session", "webhook": "webhook", "salt": "salt",
     "samlresponse": "saml-response",
 }
 """Secret when it also looks random: these words have everyday meanings."""
@@ -34,14 +36,19 @@ _OF_OTHERS = ("existing", "pull")
 """What before `secret` says that its value is the name of one: `existingSecret`, `imagePullSecret`."""
 TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64",
               "primary", "secondary", "base", "confirm", "confirmation", "default", "main", "backup", "ro", "rw",
-              "string", "data", "plain")
+              "string", "data", "plain", "db", "mysql", "postgres", "smtp", "ftp", "redis",
+              "admin", "root", "acceso")
 """Words after the telling one that change nothing: DB_PASSWORD_PROD."""
-_BEFORE_PASS = ("mysql", "db", "sql", "smtp", "ftp", "sftp", "admin", "root", "my", "pg", "mail", "email", "ldap",
-                "redis", "login", "web", "app", "imap", "http", "proxy", "rabbitmq", "mongo", "postgres", "wifi", "vpn",
-                "ssh", "sudo", "trust", "ca", "auth", "svn", "git", "oracle", "basic", "zip", "key")
-"""What is written together with `pass`: MYSQLPASS; `bypass` and `compass` are words."""
+_PASS_WORDS = """
+    bypass compass gyrocompass encompass trespass surpass overpass underpass outpass repass subpass prepass multipass
+    singlepass onepass twopass firstpass lastpass fastpass lowpass highpass bandpass allpass renderpass shaderpass
+"""
+_WORDS_IN_PASS = frozenset(_PASS_WORDS.split())
+"""Words that end in `pass`; what else does is a name such as MYSQLPASS."""
+_KEYWORDS = ("palabra", "palabras", "punto", "dato", "concepto")
+"""What before `clave` makes it a key word or a key point."""
 SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesskey", "privatekey", "secret", "token",
-            "sessionid", "samlresponse")
+            "sessionid", "samlresponse", "pwd", "pw")
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
 
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
@@ -69,13 +76,24 @@ class Kind:
 COOKIE = Kind("cookie", False, several=True)
 HEADER = Kind("authorization", True)
 LABEL = Kind("password", True)
+TOKEN = Kind("token", False)
 PIN = Kind("pin", True, form="digits")
+PINS = Kind("pin", True, form="digits", several=True)
 SEED_PHRASES = ("seed", "recovery", "backup", "mnemonic", "wallet")
 SEED = Kind("seed-phrase", True, form="words")
 LOGIN = Kind("password", False, form="pair")
+HASH = Kind("password-hash", False)
+_HASHES = ("hash", "hashed", "digest")
+"""After the name of a password: PasswordHash."""
 
-_KINDS = {"authorization": HEADER, "cookie": COOKIE, "cookies": COOKIE, "pin": PIN, "otp": PIN, "cvv": PIN,
-          "mnemonic": SEED, "seedphrase": SEED, "login": LOGIN, "logins": LOGIN, "creds": LOGIN, "zugangsdaten": LOGIN}
+_KINDS: dict[str, Kind | None] = {
+    "authorization": HEADER, "cookie": COOKIE, "cookies": COOKIE, "pin": PIN, "otp": PIN, "cvv": PIN, "pins": PINS,
+    "otps": PINS, "mnemonic": SEED, "seedphrase": SEED, "login": LOGIN, "logins": LOGIN, "creds": LOGIN,
+    "zugangsdaten": LOGIN, "verificationcode": PIN, "passes": None, "oldpwd": None}
+
+
+_WORDS_ABROAD = tuple(phrase for phrase in PHRASES if " " not in phrase)
+_PHRASES = tuple(phrase for phrase in PHRASES if " " in phrase)
 
 
 def find(text: str) -> list[tuple[int, int, Kind]]:
@@ -84,7 +102,7 @@ def find(text: str) -> list[tuple[int, int, Kind]]:
     if len(lower) != len(text):                # a letter such as İ, whose lower case is two characters
         lower = text.replace("İ", "I").lower()
     found: dict[int, tuple[int, int, Kind]] = {}
-    for needle in NEEDLES:
+    for needle in (*NEEDLES, *_WORDS_ABROAD):
         at = lower.find(needle)
         while at >= 0:
             start, end = _name_around(text, at, at + len(needle))
@@ -93,7 +111,7 @@ def find(text: str) -> list[tuple[int, int, Kind]]:
                 found[end] = (start, end, kind)
             at = lower.find(needle, max(end, at + 1))
     words = spaced(lower)
-    for labels, haystack in ((PHRASES, words), ((), "") if text.isascii() else (LABELS, lower)):
+    for labels, haystack in ((_PHRASES, words), ((), "") if text.isascii() else (LABELS, lower)):
         for label in labels:
             kind = _kind_of_label(label)
             at = haystack.find(label)
@@ -117,7 +135,7 @@ def _name_around(text: str, start: int, end: int) -> tuple[int, int]:
     limit = min(len(text), end + MAX_NAME)
     while end < limit and text[end] in _NAME:
         end += 1
-    if text[start - 1:start] == " " and text[start:end].lower() in ("key", "keys", "phrase"):
+    if text[start - 1:start] == " " and text[start:end].lower() in ("key", "keys", "phrase", "clave"):
         while start > 1 and text[start - 2] in _NAME and end - start < MAX_NAME:
             start -= 1
         return start - 1, end
@@ -128,6 +146,8 @@ _kinds: dict[str, Kind | None] = {}
 
 
 def _kind_of_label(label: str) -> Kind:
+    if label in TOKENS:
+        return TOKEN
     return PIN if label in CODES else SEED if label in SEEDS else LABEL
 
 
@@ -161,9 +181,12 @@ def _judge(words: list[str]) -> Kind | None:
     if last == "phrase" and before in SEED_PHRASES:
         return SEED
     if last in STRONG:
-        return Kind(STRONG[last], True) if before not in _OF_OTHERS else None
-    if last[-4:] == "pass" and last[:-4] in _BEFORE_PASS:
-        return Kind("password", True)
+        return Kind(STRONG[last], True) if before not in (_KEYWORDS if last == "clave" else _OF_OTHERS) else None
+    if last[-4:] == "pass":
+        return Kind("password", True) if last not in _WORDS_IN_PASS else None
+    if last in _HASHES:
+        hashed = _judge(words[:-1])
+        return HASH if hashed and hashed.label == "password" and hashed.strict else None
     if last in WEAK:
         return Kind(WEAK[last], False, several=last[-1] == "s")
     joined = before + last

@@ -11,6 +11,7 @@ from enso.capture.redaction.values import MARKER, is_made, is_reference, is_secr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Tuple
 
     from enso.capture.redaction.values import Span
@@ -23,10 +24,15 @@ _VALUE_KEYS = frozenset((*TAIL_WORDS, "current", "content", "raw", "plaintext", 
 _SAYS = """
     id key_id keyid name path file filename type created updated url uri href hash digest version description
     title label host issuer expires expiry expires_at created_at user username email arn ref algorithm kind scope scopes
-    region uid etag checksum pattern format policy example revision resourceversion
+    region uid etag checksum pattern format policy example revision resourceversion required min max minlength maxlength
+    length size count total placeholder message code hint text help error errors rule rules mode encoding strength
+    provider source store backend engine mount namespace cluster field column env secretname secretkey remoteref ttl
+    audience one few many other zero status state reason rotation storage method
 """
 _SAYS_WHAT = frozenset(_SAYS.split())
-"""Members that say something of a secret, under a name in the plural."""
+"""Members that say something of a secret instead of holding it."""
+_LEAST = 6
+"""Letters and digits of a word that is taken for a password although it is nothing but one."""
 _OPENS = ("{", "[", "(", "\n", "\r")
 _OPEN, _CLOSE = frozenset("{[("), frozenset("}])")
 _WORD_ENDS = frozenset(" \t\r\n,;:={}[]()\"'`")
@@ -47,36 +53,54 @@ class Nested:
         text = self._text
         at = skip_blanks(text, at)
         char = text[at:at + 1]
-        if kind.form or not separator or char not in _OPENS or at < self._done[kind.strict]:
+        if kind.form == "pair" or not separator or char not in _OPENS or at < self._done[kind.strict]:
             return []
         if char in ("{", "[") or char == "(" and kind.several and separator == "=":
             leaves, end = _in_brackets(text, at)
         elif separator == ":" and char in "\r\n":
             line = text.rfind("\n", max(0, start - 200), start) + 1
             leaves, end = _in_block(text, line_end(text, at) + 1, indent(text, line))
+            if kind.several and kind.label == "password":      # YAML has no variables: its words are texts
+                leaves = [(key, first, last, True) for key, first, last, _ in leaves]
         else:
             return []
         self._done[kind.strict] = end
+        a_map = char == "{" and not describes(key for key, *_ in leaves)
         return [(first, last, kind.label) for key, first, last, quoted in leaves
-                if is_secret_leaf(key, text[first:last], quoted, kind)]
+                if is_secret_leaf(key, text[first:last], quoted, kind, a_map)]
 
 
-def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind) -> bool:
-    """Whether a member (`key` is "" in a list) of what a name of that kind has is a secret."""
+def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind, a_map: bool = False) -> bool:
+    """Whether a member (`key` is "" in a list) of what a name of that kind has is a secret.
+
+    `a_map`: the object has nothing that describes (`describes`), so that its keys are names: `{"root": ...}`.
+    """
     if MARKER in value or value[:1] == "#":
         return False
     key = key.lower()
+    if kind.form:
+        holds = kind.several or key in _VALUE_KEYS or not key and quoted
+        return holds and key not in _SAYS_WHAT and is_secret(value, kind, quoted)
+    a_word = quoted and kind.strict and len(value) >= _LEAST and value.isalnum() and not value.istitle()
     if kind.strict and key and key in _VALUE_KEYS and (quoted or value.isdigit()):
-        a_word = value.isalpha() and value.istitle()           # of a form or a translation
-        return not a_word and is_secret(value, _PLAINLY, quoted) and not is_reference(value)
+        a_title = value.isalpha() and value.istitle()          # of a form or a translation
+        return not a_title and is_secret(value, _PLAINLY, quoted) and not is_reference(value)
     a_password = kind.strict and kind.label == "password"
     if key and key not in _VALUE_KEYS:
         if key in _SAYS_WHAT or kind_of(key) is not None:
             return False
+        if a_map and a_word:
+            return is_secret(value, _PLAINLY, quoted) and not is_reference(value)
         if not kind.several and not (a_password or looks_random(value) and (kind.strict or "." in key)):
             return False                       # a key with a dot is a host: `"github-oauth": {"github.com": ...}`
-    made = is_made(value) or kind.several and a_password and quoted
-    return made and is_secret(value, _LOOSELY if kind is COOKIE else kind, quoted)
+    number = value.isdigit()
+    made = is_made(value) or a_password and (kind.several and (quoted or number) or not key and a_word)
+    return made and is_secret(value, _LOOSELY if kind is COOKIE else kind, quoted or number)
+
+
+def describes(keys: Iterable[str]) -> bool:
+    """Whether an object with these keys says what a secret is like: a schema, a form's field, a reference."""
+    return not _SAYS_WHAT.isdisjoint(map(str.lower, keys))
 
 
 _PLAINLY, _LOOSELY = Kind("secret", True), Kind("secret", False)

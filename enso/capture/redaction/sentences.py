@@ -10,7 +10,8 @@ _EASTERN = "\u2e80"
 _LEAST = 6
 """Letters of a word that is taken for a password although it is nothing but one."""
 _STATE_ENDS = ("ed", "able", "ible", "ory", "ing", "ive", "ent", "ant", "less", "ful", "ous", "ary", "al", "ic", "ect",
-               "ong", "ure", "own", "en", "ly", "er", "est", "ite", "ain", "ide")
+               "ong", "ure", "own", "en", "ly", "er", "est", "ite", "ain", "ide", "ate", "ete", "ple", "lex", "text",
+               "ine", "ern", "acy", "eady", "self", "one", "like", "ways", "ar", "ome", "act", "ard", "how", "mon")
 _STATE_WORDS = """
     invalid valid empty blank short weak plain given public unset stored safe unique there here lost reset always equal
     absent never visible something nothing anything whatever enough though because unless behind inside outside
@@ -18,6 +19,9 @@ _STATE_WORDS = """
 """
 _STATES = frozenset(_STATE_WORDS.split())
 """What is said of passwords that is none; most of it has one of the endings."""
+
+_ABROAD = {"es": "aelnrsz", "é": "aelmnrsz", "è": "aeloi", "est": "acdefilnrstuxé", "ist": "bcdefghiklmnrstuwxzß"}
+"""Verbs of other languages, and the letters in which what they say of a password may end: adjectives agree with it."""
 
 
 def ends_a_clause(text: str, span: tuple[int, int], separator: str) -> bool:
@@ -42,4 +46,7 @@ def _is_a_password(value: str, before: str, ends: bool, after: str) -> bool:
     if before[-1:] > _EASTERN:
         return ends or after.startswith(_COPULAS)
     state = value.endswith(_STATE_ENDS) or value in _STATES
-    return ends and value.islower() and (before.endswith(" lautet") or before.endswith(" is") and not state)
+    if not (ends and value.islower()):
+        return False
+    verb = before[before.rfind(" ") + 1:]
+    return verb == "lautet" or verb == "is" and not state or verb in _ABROAD and value[-1] not in _ABROAD[verb]

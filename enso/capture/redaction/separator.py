@@ -25,6 +25,8 @@ _ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
 _DATA_TAGS = ("property>", "entry>", "param>", "parameter>", "setting>", "value>", "item>", "env>", "variable>", "arg>")
 """Elements of settings that have their name in an attribute; a `label` or an `option` is read by people."""
 _NAME_TAGS = ("key>", "name>")
+_VALUE_MEMBERS = ("defaultvalue", "parametervalue", "stringvalue", "value", "default")
+"""Members, in lower case, that hold the value of the name before them; the longer first."""
 _OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
 _ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
@@ -64,9 +66,15 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     after = skip_blanks(text, near + (char in (")", "]"))) if quoted or char in (")", "|", "?") else near
     if text.startswith(_ELSE, after):          # `os.getenv("DB_PASSWORD") or "..."`
         return text.index(" ", after), ":"
+    if text[start - 1:start] in ("<", ":"):
+        near = _tag_end(text, start, end) or near
+        char = text[near:near + 1]
     close = text.find("</", near, near + 1000) + 2 if char in ("<", ">") else 1
+    if char == ">" and text[start - 1:start] == ":" and not quoted:
+        return _child_value(text, near + 1), "="
     if char == ">" and (quoted or text[start - 1:start] == "<") and close > 1:
-        return near + 1, "(" if quoted and not text[close:close + 20].lower().startswith(_DATA_TAGS) else "="
+        return _child_value(text, near + 1), (
+            "(" if quoted and not text[close:close + 20].lower().startswith(_DATA_TAGS) else "=")
     if close == near + 2 and text[close:close + 5].lower().startswith(_NAME_TAGS):
         return _next_element(text, close)
     option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
@@ -81,6 +89,23 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     if char == "(" and (near > end or text[near + 1:near + 2] in tuple(QUOTES)):
         return near + 1, char
     return _told(text, start, end, at, kind)
+
+
+def _tag_end(text: str, start: int, end: int) -> int:
+    """Where `<wsse:Password Type="...">`, whose name is at `start`, closes; 0 when that is no tag of settings."""
+    begin = text.rfind("<", max(0, start - 20), start)
+    close = text.find(">", end, end + 200)
+    space, attributes = text[begin + 1:max(begin + 1, start - 1)], text[end:close]
+    if begin < 0 or close < 0 or space and not space.isalnum() or not set("<{/\n").isdisjoint(attributes[-1:]):
+        return 0
+    settings = attributes[:1] == " " and attributes.count('"') > 1 and "{" not in attributes
+    return close if settings or not attributes else 0
+
+
+def _child_value(text: str, at: int) -> int:
+    """Past `<value>`, when that is all an element begins with."""
+    child = at + len(text[at:at + 60]) - len(text[at:at + 60].lstrip())
+    return child + len("<value>") if text[child:child + 7].lower() == "<value>" else at
 
 
 def _next_element(text: str, close: int) -> tuple[int, str]:
@@ -141,7 +166,7 @@ def _value_member(text: str, at: int) -> int:
     """`"name": "DB_PASSWORD", "value": ...` -> where that value begins; 0 when it is not one."""
     window = text[at:at + 120]
     bare = window.lstrip(" \t\r\n,\"'-").lower()
-    member = next((member for member in ("value", "default") if bare.startswith(member)), "")
+    member = next((member for member in _VALUE_MEMBERS if bare.startswith(member)), "")
     if not member:
         return 0
     after = skip_blanks(text, _skip_closing(text, at + len(window) - len(bare) + len(member))[0])
