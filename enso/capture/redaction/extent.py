@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.capture.redaction.names import COOKIE, HEADER, Kind
-from enso.capture.redaction.values import MARKER, case_changes, looks_random
+from enso.capture.redaction.values import MARKER, case_changes, is_coined, is_said, looks_random
 
 QUOTES = "\"'`"
 _OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "«": "»", "„": "“"}
@@ -45,7 +45,7 @@ def extent(text: str, at: int, start: int, kind: Kind) -> tuple[int, int, bool]:
     marked = text[at:at + 1] in (">", "|") and text[at + 1:at + 3].strip("-+ \r")[:1] in ("\n", "")
     if marked or text[at:at + 1] in ("\n", "\r"):
         after = text.find("\n", at) + 1
-        block = _block(text, after, line_start, marked) if after else None
+        block = _block(text, after, line_start, marked) if after and (marked or text[at - 1:at] != "=") else None
         if block:
             return (*block, text[block[0] - 1:block[0]] in ("'", '"'))
     if _closes(text, at, start):
@@ -57,7 +57,34 @@ def extent(text: str, at: int, start: int, kind: Kind) -> tuple[int, int, bool]:
         at += 1                                # what closes it was cut off
     if kind.form == "words":
         return at, _words_end(text, at), False
-    return at, bare_end(text, at, owns and kind.strict and text[at - 1:at] != "(", kind), False
+    if text[start - 1:start] == ";" and ";" in text[at:at + 200]:
+        return at, min(_find(text, sign, at) for sign in _FIELD_ENDS), False
+    end = bare_end(text, at, owns and kind.strict and text[at - 1:at] != "(", kind)
+    return at, _phrase_end(text, at, end, line_end(text, end) if owns else _quote_end(text, start), kind), False
+
+
+_FIELD_ENDS = (";", " ", "\n", "\r", *QUOTES)
+"""What ends the value of a field of a connection string: `Uid=sa;Pwd=7d3,o(*Gi!;Pooling=true`."""
+
+
+def _find(text: str, sign: str, at: int) -> int:
+    found = text.find(sign, at, at + 200)
+    return found if found >= 0 else min(len(text), at + 200)
+
+
+def _phrase_end(text: str, at: int, end: int, limit: int, kind: Kind) -> int:
+    """Where `password=cactus shadow saffron harbor` ends, when nothing else stands up to the limit; else `end`."""
+    if text[at - 1:at] != "=" or text[end:end + 1] != " " or not kind.strict or limit > end + 200:
+        return end
+    words = text[at:limit].strip().split(" ")
+    a_phrase = len(words) > 2 and all(word.isascii() and word.isalpha() and word.islower() for word in words)
+    return at + len(text[at:limit].rstrip()) if a_phrase and not is_said(" ".join(words), kind) else end
+
+
+def _quote_end(text: str, start: int) -> int:
+    """Where the quotes close that open before the word in which the name at `start` stands; 0 when none do."""
+    word = max(text.rfind(sign, max(0, start - 60), start) for sign in (" ", "\n", "=", '"', "'"))
+    return text.find(text[word], start, line_end(text, start)) if word >= 0 and text[word] in "\"'" else 0
 
 
 def _closes(text: str, at: int, start: int) -> bool:
@@ -129,7 +156,7 @@ def _line_of(text: str, start: int) -> tuple[int, bool]:
 
 def _block(text: str, at: int, line_start: int, marked: bool) -> tuple[int, int] | None:
     """A value that begins on the next line: a YAML block, or one quoted or random-looking word."""
-    begin = skip_blanks(text, at)
+    begin = skip_blanks(text, at) if marked else _announced(text, at)
     if not marked and in_quotes(text, begin):
         return in_quotes(text, begin)
     end = line_end(text, begin)
@@ -137,11 +164,22 @@ def _block(text: str, at: int, line_start: int, marked: bool) -> tuple[int, int]
         stop = word_end(text, begin, end)
         alone = text[stop:end].strip(_ROUND)[:1]
         word = text[begin:stop]
-        return (begin, stop) if looks_random(word) and ":" not in word and not (alone and alone.isascii()) else None
+        code = ":" in word or "=" in word.rstrip("=") or alone and alone.isascii()
+        return (begin, stop) if not code and (looks_random(word) or is_coined(word)) else None
     least = indent(text, line_start)
     while text[begin - 1:begin] in BLANKS and indent(text, end + 1) > least and text[end + 1:end + 2]:
         end = line_end(text, end + 1)
     return begin, end
+
+
+def _announced(text: str, at: int) -> int:
+    """Where the first line with something on it begins, past one that is empty and the fence of a block of code."""
+    begin = skip_blanks(text, at)
+    for _ in range(2):
+        fence = text.startswith("```", begin) and line_end(text, begin) < begin + 20
+        if fence or text[begin:begin + 1] in ("\n", "\r"):
+            begin = skip_blanks(text, line_end(text, begin) + 1)
+    return begin
 
 
 def indent(text: str, at: int) -> int:
@@ -204,6 +242,8 @@ def _ends(text: str, at: int, char: str, owns: bool, header: bool) -> bool:
     if char in QUOTES:
         within = text[at - 1:at].isalnum() and following.isalnum()
         return header or not within and (not owns or following in ("", "\n", "\r", ",", " "))
+    if char == "(" and following and not following.isascii():
+        return True                            # an aside: `密码: hunter2(不要外传)`
     if char == "&" and not header:
         return text.startswith("&&", at) or not owns and _begins_field(text, at + 1)
     if char in _STOPS and not header:

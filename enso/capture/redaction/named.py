@@ -19,6 +19,7 @@ from enso.capture.redaction.values import (
     NOT_VALUES,
     cookie_values,
     is_call,
+    is_coined,
     is_jumbled,
     is_kept_elsewhere,
     is_made,
@@ -90,6 +91,8 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     told = separator in ("is", "near")
     if told and kind.strict and not quoted and ends_a_clause(text, span, separator):
         return span
+    if told and kind.strict and quoted and " " not in value and (separator == "is" or is_coined(value)):
+        return span if is_secret(value, kind, quoted) and not is_reference(value) else None
     bare_word = not quoted and _is_bare_word(text, span, separator)
     if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=told or separator in (",", "(", "|")):
         return None
@@ -108,8 +111,8 @@ def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
     first = skip_to_value(text, sign + 1)
     last = bare_end(text, first, False, kind)
     value = text[first:last]
-    good = is_made(value) and not is_placeholder(value) and not any(char in "/(={" for char in value)
-    return (first, last) if good and text[last:last + 1] not in ("(", "/") else None
+    made = (is_made(value) or is_coined(value)) and not any(char in "/(={" for char in value)
+    return (first, last) if made and not is_placeholder(value) and text[last:last + 1] not in ("(", "/") else None
 
 
 def _in_call(text: str, at: int) -> tuple[int, int] | None:
@@ -128,7 +131,7 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
     """A value without quotes that is code or prose: `password=get_password()`, `password: required`."""
     value = text[span[0]:span[1]]
     following = text[span[1]:span[1] + 1]
-    if following in ("(", "[") or is_call(value):
+    if following in ("(", "[") and text[span[1] + 1:span[1] + 2].isascii() or is_call(value):
         return True
     if separator in (",", " ") and following in tuple(QUOTES) and value[-1:] == "=" and value[:-1].isidentifier():
         return True                            # the next argument: `"--password", help="..."`

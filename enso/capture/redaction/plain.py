@@ -133,6 +133,8 @@ def _prefix_end(text: str, at: int) -> int:
     char = text[first:first + 1]
     if char in _DIGITS:
         end = _past_digits(text, first)
+        if text[first + 4:first + 11:3] in ("--T", "-- ") and text[first + 11:first + 12] in _DIGITS:
+            return _past_time(text, first + 10)
         if text[end:end + 1] in _AFTER_NUMBER and end - first <= 7:
             return _past_blank(text, end + 1) if end < len(text) else at
     elif char == "-":
@@ -145,6 +147,14 @@ def _prefix_end(text: str, at: int) -> int:
             if text.startswith(sign, first):
                 return _past_blank(text, first + len(sign))
     return _place_end(text, at)
+
+
+def _past_time(text: str, at: int) -> int:
+    """Past the time of day of `2024-05-01T10:00:01.123Z `, which begins at `at`, with the blank behind it."""
+    end = at + 1
+    while text[end:end + 1] and text[end] not in " \t\n":
+        end += 1
+    return _past_blank(text, end)
 
 
 def _place_end(text: str, at: int) -> int:

@@ -22,7 +22,7 @@ _NOT_VALUES = """
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
     forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
     option options flag flags argument arguments parameter parameters instead when with before after using via
-    continue break raise yield nullable sometimes confirmed
+    continue break raise yield test testing nullable sometimes confirmed
     erforderlich ungültig falsch leer obligatoire requis invalide incorrecte vide obligatoria obligatorio obligatória
     obligatório obrigatória obrigatório requerida requerido incorrecta incorrecto incorreta incorreto inválida inválido
     vacía vacío vazia vazio obbligatoria obbligatorio richiesta richiesto errata vuota verplicht ongeldig vereist
@@ -43,7 +43,7 @@ _SPEAKING = frozenset(_SPEAKING_WORDS.split())
 """Words of labels, hints and complaints about passwords, and small words of any sentence."""
 
 _BRACKETS = ("{", "<", "[", "(")
-_OPENINGS = ("%{", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
+_OPENINGS = ("%{", ".*", "ghsa-", "cve-", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
 _REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
 _KEEPERS = ("arn:", "vault:", "keyring:", "keychain:", "env:", "file:", "ssm:", "secretsmanager:", "projects/",
             "@microsoft.keyvault(")
@@ -78,7 +78,7 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
         return False                           # a name alone; `redaction.named` looks for what follows it
     if is_path(value):
         return False
-    if is_said(value, kind):
+    if is_said(value, kind) or kind.label != "password" and _is_label(value):
         return False
     if kind.strict and not needs_random and (not kind.several or quoted and kind.label == "password"):
         return True
@@ -97,6 +97,11 @@ def is_said(value: str, kind: Kind) -> bool:
     if len(words) < 2 or not all(word.isalpha() or len(word) < 4 for word in words):
         return False
     return not kind.strict or value.rstrip()[-1] in ".!?:" or not _SPEAKING.isdisjoint(map(str.lower, words))
+
+
+def _is_label(value: str) -> bool:
+    """A word as it stands above a field: `Geheimnis`, `API-Schlüssel`."""
+    return value.replace("-", "").isalpha() and value[0].isupper() and not value.isupper() and not is_jumbled(value)
 
 
 def _ascii_words(value: str) -> list[str]:
@@ -128,8 +133,7 @@ def is_placeholder(value: str) -> bool:
     """It stands for a value instead of being one: `${TOKEN}`, `<your-key>`, `xxxx`, `...EXAMPLE`."""
     lower = value.lower()
     if lower[:1] == "$":
-        return lower[1:2] in ("{", "(", "") or (
-            lower[1:].replace("_", "a").isalnum() and not looks_random(value[1:] + "zz"[:10 - len(value)]))
+        return lower[1:2] in ("{", "(", "") or _is_variable(value[1:])
     if value.startswith(MARKER) or lower.startswith(_OPENINGS) or lower.startswith(_REFERENCES) and (
             value.split("[")[0].replace(".", "_").isidentifier()):
         return True
@@ -139,7 +143,7 @@ def is_placeholder(value: str) -> bool:
         return True
     if lower[:1] in _BRACKETS:
         return not any(map(looks_random, "".join(char if char.isalnum() else " " for char in value).split()))
-    if lower in NOT_VALUES or lower.rstrip(".,;:!?)") in NOT_VALUES or lower in STRONG or lower in LABELS:
+    if lower in NOT_VALUES or lower.strip(".,;:!?)&*") in NOT_VALUES or lower in STRONG or lower in LABELS:
         return True
     if lower in PHRASES or is_kept_elsewhere(lower) or "|" in lower and lower.split("|")[0] in NOT_VALUES:
         return True
@@ -159,6 +163,12 @@ def is_placeholder(value: str) -> bool:
         if filling in lower:                   # with the filling out there must be no secret left
             return not looks_random(lower.replace(filling[:1] if filling[1] == filling[0] else filling, "") + "zz")
     return False
+
+
+def _is_variable(name: str) -> bool:
+    """`$DB_PASS/`, `$cred.Password`, `$_POST['x']`: the sign is not part of `name`."""
+    bare = name.rstrip("/\\;.!,[").replace("_", "a").replace(".", "a")
+    return bare.isalnum() and not looks_random(name + "zz"[:9 - len(name)])
 
 
 def is_kept_elsewhere(value: str) -> bool:
@@ -209,6 +219,15 @@ def is_made(value: str) -> bool:
         looks_random(value) or not all(map(_is_plain, _parts(value.replace("/", "_").replace(":", "_")))))
 
 
+def is_coined(value: str) -> bool:
+    """A word with a number or a sign, as people make them up: `Falcon!1`, `VELVET_479`, `compass123`; not `step_12`."""
+    stem = value.rstrip("0123456789")
+    digits, sign = len(value) - len(stem), any(char in "!@#$%^&*+=~?" for char in value[1:])
+    letters = sum(map(str.isalpha, value))
+    return letters > 3 and value.isascii() and (
+        _has_digit(value) and sign or digits >= 3 and stem.rstrip("_").isalpha() and stem.lower() not in _NUMBERED)
+
+
 def _is_plain(part: str) -> bool:
     return part.isalpha() or part.isdigit() or len(part) < 12 and _is_numbered_word(part.lower())
 
@@ -242,7 +261,10 @@ def is_mixed(part: str) -> bool:
 
 def is_call(value: str) -> bool:
     """Code that gets a value: `get_password(`, `$this->secret(`, `Hash::make(`."""
-    head, opening, _ = value.partition("(")
+    head, opening, given = value.partition("(")
+    if given and ")" not in given and given[0] not in "$&@\"'`" and not (
+            given.replace("->", ".").replace(".", "_").isidentifier()):
+        return False
     for sign in ("->", "::", "?.", "\\"):
         head = head.replace(sign, ".")
     return bool(opening) and all(part.lstrip("$@").isidentifier() for part in head.split("."))

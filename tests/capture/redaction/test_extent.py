@@ -36,12 +36,31 @@ class OnlyTheValue(unittest.TestCase):
         self.held(("Passwort: Grün9Kx!q", "Grün9Kx!q"), ("DB_PASSWORD=пароль123x", "пароль123x"),
                   ("密码是hunter2请勿外传", "hunter2"), ("senha: pássaro99x", "pássaro99x"))
 
+    def test_a_field_of_a_connection_string(self) -> None:
+        self.held(("Server=db;User Id=sa;Password=FJx(BzyN*Eh11;Encrypt=True;", "FJx(BzyN*Eh11"),
+                  ('"Default": "Host=db;Username=sa;Password=7d3,o(*Gi!;Pooling=true"', "7d3,o(*Gi!"))
+
+    def test_a_phrase_that_owns_its_line_or_its_quotes(self) -> None:
+        self.held(("[client]\nuser=root\npassword=cactus shadow saffron harbor\n", "cactus shadow saffron harbor"),
+                  ('tool -var="db_password=walnut thunder silver meadow" -y', "walnut thunder silver meadow"),
+                  ("password=tuliptornado is what the user gave", "tuliptornado"))
+
+    def test_an_aside_behind_it(self) -> None:
+        self.held(("管理员密码:Silver123(不要外传)", "Silver123"))
+
+    def test_the_next_line_of_an_announcement(self) -> None:
+        self.held(("password:\n\n  vwAUBD4F8UUL\n", "vwAUBD4F8UUL"), ("password:\n```\nSilver123\n```", "Silver123"))
+
 
 class Nothing(unittest.TestCase):
     def test_a_quote_that_closes_what_is_quoted_opens_no_value(self) -> None:
         for text in ("Set `API_KEY=` before `npm test`", "set 'DB_PASSWORD=' in '.env' first"):
             self.assertEqual(redact(text), text)
         self.assertNotIn("hunter2x", redact("echo 'PASSWORD='hunter2x''"))
+
+    def test_the_next_line_of_an_assignment_without_a_value(self) -> None:
+        for text in ("SECRET_KEY=\nPORT=22273", "DB_PASSWORD=\nHOST_9=a1b2c3d4", "password:\nport=a1b2c3d4"):
+            self.assertEqual(redact(text), text)
 
     def test_a_value_is_judged_whole(self) -> None:
         for text in ("senha: obrigatório", "$password = Hash::make($request->password);",

@@ -60,6 +60,10 @@ class Clothing(unittest.TestCase):
             with self.subTest(dressed=dressed):
                 self.assertEqual(bare(dressed), left)
 
+    def test_the_time_before_each_line_of_a_log(self) -> None:
+        text = "2024-05-01T10:00:02.123Z - name: DB_PASSWORD\n2024-05-01 10:00:03 +   value: a\n2024-05-01 only a date"
+        self.assertEqual(next(layers(text)).text, "- name: DB_PASSWORD\n+   value: a\n05-01 only a date")
+
     def test_what_wears_nothing(self) -> None:
         for text in ("", "error: no such file", "-----BEGIN CERTIFICATE-----", "--flag value", "a + b", "5 > 3 | x",
                      "100% of 5", "C:/a/b", "AT&T"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 import unittest
 
 from enso.capture.redact import redact
-from enso.capture.redaction.values import is_call, is_kept_elsewhere, is_placeholder
+from enso.capture.redaction.values import is_call, is_coined, is_kept_elsewhere, is_placeholder
 
 
 class StaysAsItIs(unittest.TestCase):
@@ -31,10 +31,23 @@ class StaysAsItIs(unittest.TestCase):
                      "Authorization: Basic <base64(user:password)>"):
             self.assertEqual(redact(text), text)
 
+    def test_words_above_a_field(self) -> None:
+        for text in ('"apiKey": "API-Schlüssel"', '"secret": "Geheimnis"', "jsonwebtoken (GHSA-8cf7-32gw-wr33)",
+                     'sed -i "s/password=.*/password=$DB_PASS/" .env', "$password = $cred.Password",
+                     "$password = $_POST['password']; $x = 1", "pub struct Key { api_key: &str, n: u8 }"):
+            self.assertEqual(redact(text), text)
+        self.assertNotIn("lbDIFYWjzfrOeN", redact('"secret": "lbDIFYWjzfrOeN"'))
+
+    def test_what_people_make_up(self) -> None:
+        for value in ("Falcon!1", "VELVET_479", "compass123", "COBALT@2023", "iFQL=U5HP"):
+            self.assertTrue(is_coined(value), value)
+        for value in ("step_12", "sha256", "python3", "a.b.c", "utf_8", "rsa4096", "hello", "x=1"):
+            self.assertFalse(is_coined(value), value)
+
     def test_code_that_gets_one(self) -> None:
         for value in ("get_password(", "$this->secret('db')", "Hash::make($x)", "a?.b(c)"):
             self.assertTrue(is_call(value), value)
-        for value in ("hunter2", "a b(c)", "x9$(q", "tr0ub-4dor(x)"):
+        for value in ("hunter2", "a b(c)", "x9$(q", "tr0ub-4dor(x)", "FJx(BzyN*Eh11"):
             self.assertFalse(is_call(value), value)
 
 
