@@ -35,8 +35,8 @@ OPTIONS: tuple[Row, ...] = (
      command("curl", rf"\s(?:-E|--cert){SPACE}[^\s:\"']{{2,200}}:(?P<v>[^\s\"'/\\]{{1,200}})")),
     ("password", (("ttyd", "gotty", "ctr ", "skopeo", "crictl", "transmission-remote", "ngrok", "jenkins-cli"), (":",)),
      command("ttyd|gotty|ctr|skopeo|crictl|transmission-remote|ngrok|jenkins-cli(?:.jar)?",
-             rf"[\s\"'](?:-[cnu]|-auth|--(?:user|auth|basic-auth|credential|(?:src-|"
-             rf"dest-)?creds)){GLUE}" + pair(_NAME, ":"))),
+             rf"[\s\"'](?:-[cnu]|-auth|--(?:user|auth|basic-auth|credential)){GLUE}" + pair(_NAME, ":"))),
+    ("password", (("creds",), (":",)), rf"[\s\"']--[\w-]{{0,20}}creds{GLUE}" + pair(_NAME, ":")),
     ("password", (arguments("-u"), (":",)), r"[\s\"']-u" + SPACE + r"[\w.@-]{1,60}:(?P<r>[^\s\"':/|;]{4,200})"),
     ("password", (("lftp", "open "), arguments("-u")),
      command("lftp|open", rf"[\s\"']-u{SPACE}" + pair(r"[^\s,\"']{1,60}", ","))),
@@ -72,14 +72,15 @@ OPTIONS: tuple[Row, ...] = (
     option("openssl dgst", "-hmac"),
     ("key", (("openssl",), ("key:", "-K ")),
      command("openssl", r"(?:\s-macopt\s(?:hex)?key:|\s-K\s)(?P<v>[^\s\"']{8,400})")),
-    *(option("keytool", name, SPACE) for name in ("-srcstorepass", "-deststorepass", "-srckeypass", "-destkeypass")),
+    *(option("keytool", name, SPACE) for name in ("-srcstorepass", "-deststorepass", "-srckeypass", "-destkeypass",
+                                               "-new")),
     option("signtool", "/p", SPACE),
     option("pdftotext|pdfinfo|pdftoppm|pdfimages", "-upw|-opw", SPACE),
     option("pdftk", "input_pw|user_pw|owner_pw", SPACE),
     ("password", (("qpdf",), ("--encrypt ",)),
      r"--encrypt(?=\s)(?P<v>\s+\S{1,200}\s+\S{1,200})(?=\s+(?:40|128|256)\s)"),
     option("swaks", "-ap", SPACE), option("sendemail", "-xp", SPACE), option("x11vnc", "-passwd|-storepasswd", SPACE),
-    option("rclone config", "pass|password", SPACE), option("samba-tool", "--adminpass"),
+    option("rclone config create|rclone config update", "pass|password", SPACE), option("samba-tool", "--adminpass"),
     option("wp config", "--dbpass"), option("mvn", "-ep", SPACE),
     option("curl", "--oauth2-bearer"), option("caddy", "--plaintext"),
     ("password", (("nmcli", "wpa_cli"), ("password", "psk")),
@@ -133,6 +134,7 @@ PLACES: tuple[Row, ...] = (
      r"glab variable set", 1, label="secret"),
     place("pulumi config set --secret|credstash put", 1, label="secret"), place("chamber write", 2, label="secret"),
     place("requirepass|masterauth"), place("rclone obscure|encrypt_string"),
+    place("rclone config password", 2), place("berglas create", 1),
     place("ConvertTo-SecureString"), place("cf set-env", 2, RANDOM, "secret"),
     place("cargo login|nomad acl bootstrap|snyk auth|vault login|cloudflared service install", 0, RANDOM, "token"),
     place("twilio login|set-agent-token", 1, RANDOM, "token"),
@@ -181,6 +183,9 @@ PLACES: tuple[Row, ...] = (
      r"(?P<v>\"[^\"\n]{1,200}\"|'[^'\n]{1,200}')"),
     ("password", (("dentified by", "DENTIFIED BY"),),
      r"(?i:(?:create|alter)\s+user\s+\S{1,80}\s+identified\s+by)\s+(?P<v>[^\s\"';,()]{4,200})"),
+    ("password", (("user ", "USER "), (" password ", " PASSWORD ")),
+     r"(?i:(?:create|update|alter|add) user \S{1,80} password)\s{1,9}(?!'?(?:expire|for|policy|reset|hash)\b)" + WORD),
+    ("password", (("crypt(",),), r"(?<![A-Za-z])crypt\(\s?[\"'](?P<v>[^\"'\s]{4,200})[\"']\s?,"),
     ("password", (("PRAGMA", "pragma"), ("key", "KEY")), r"(?i:pragma\s+(?:re)?key\s*=)\s*[\"'](?P<v>[^\"'\n]{1,200})"),
     ("password", (("ATTACH",), ("KEY ",)), r"ATTACH\s[^;\n]{1,200}?\sKEY\s+'(?P<v>[^'\n]{1,200})"),
     ("password", (("PASSWORD", "assword("),),
@@ -189,19 +194,19 @@ PLACES: tuple[Row, ...] = (
      r"(?i:options)\s?\([^)\n]{0,200}?password '(?P<v>[^'\n]{1,200})'"),
 )
 
-_READ = (r"(?:/[\w/]{1,40}/)?(?:passwd|smbpasswd|adduser|kinit|cryptsetup|vncpasswd|restic|openconnect|keepassxc-cli|"
-         r"su|doas|runas|anydesk|vault\s+login|rclone\s+obscure|secret-tool\s+store|pass\s+insert|keyring\s+set|"
-         r"lpass\s+login|zfs\s+(?:load-key|create)|gh\s+secret\s+set|vercel\s+env\s+add|hcloud\s+context|"
-         r"gsutil\s+config|"
-         r"fly(?:ctl)?\s+secrets|kubectl\s+create\s+secret|vault\s+kv\s+put|occ\s+user|gitlab-rake|"
-         r"(?:docker|podman|wrangler)\s+secret\s+(?:put|create)|gcloud\s+secrets\s+(?:create|"
-         r"versions))(?![A-Za-z0-9_-])")
-_ASKED = (r"(?:sudo\s+(?:-\w{0,8}S|--stdin)|--password-stdin|--passphrase-fd|--with-token|--passwd-on-stdin|"
-          r"--stdin-password|--?stdinpass|--set-password|--data-file=-)(?![A-Za-z0-9_-])")
+_READ = (r"(?:/[\w/]{1,40}/)?(?:passwd|smbpasswd|adduser|kinit|cryptsetup|vncpasswd|restic|openconnect|ssh-add|argon2|"
+         r"keepassxc-cli|su|doas|runas|anydesk|vault\s+login|rclone\s+obscure|secret-tool\s+store|pass\s+insert|"
+         r"keyring\s+set|lpass\s+login|zfs\s+(?:load-key|create)|gh\s+secret\s+set|vercel\s+env\s+add|"
+         r"hcloud\s+context|gsutil\s+config|fly(?:ctl)?\s+secrets|kubectl\s+create\s+secret|vault\s+kv\s+put|"
+         r"occ\s+user|gitlab-rake|(?:docker|podman|wrangler)\s+secret\s+(?:put|create)|"
+         r"gcloud\s+secrets\s+(?:create|versions))(?![A-Za-z0-9_-])")
+_ASKED = (r"(?:sudo\s(?:[^|;\n]{0,60}?\s)?(?:-[A-Za-z]{0,8}S|--stdin)|--password-stdin|--passphrase-fd|--with-token|"
+          r"--passwd-on-stdin|--stdin-password|--?stdinpass|--set-password|--data-file=-)(?![A-Za-z0-9_-])")
 """A program that reads its secret from its input, and an option that has it so."""
 _READERS = ("sudo", "-stdin", "-fd", "-token", "passwd", "kinit", "cryptsetup", "secret", "obscure", "pass insert",
             "vault", "vercel env", "adduser", "vncpasswd", "restic", "openconnect", "keepassxc", "su ", "doas", "runas",
-            "anydesk", "keyring", "lpass", "zfs", "hcloud", "gsutil", "gitlab-rake", "occ user", "stdinpass")
+            "anydesk", "keyring", "lpass", "zfs", "hcloud", "gsutil", "gitlab-rake", "occ user", "stdinpass",
+            "ssh-add", "argon2")
 _PIPED = (rf"\s{{0,8}}[)}}]?\s{{0,4}}(?:\|\s*(?:sudo\s+(?:-\w+\s+)*|npx\s+)?{_READ}|\|[^|\n]{{0,200}}?{_ASKED})")
 _PRINT = r"(?<![A-Za-z])(?:echo|printf|yes)\s+"
 _DELIMITER = r"<<-?\s?[\"']?(?P<d>[A-Za-z_]{1,30})[\"']?\n"
@@ -220,6 +225,7 @@ PIPES: tuple[Row, ...] = (
      rf"(?<![A-Za-z])printf\s+[\"']?[\w.@-]{{1,60}}:%s(?:\\n)?[\"']?\s+{WORD}\s{{0,8}}\|[^|\n]{{0,60}}chpasswd"),
     ("password", (("<<<",), _READERS),
      rf"(?:(?<![\w-]){_READ}|{_ASKED})(?:(?!<<<)[^|;\n]){{0,80}}<<<\s*{WORD}"),
+    ("password", (("<<<",), ("|",), _READERS), rf"<<<\s*{WORD}(?={_PIPED})"),
     ("password", (("<<<",), ("chpasswd",)), r"chpasswd\s*<<<\s*" + pair(r"[^:\s\"']{1,60}", ":")),
     ("password", (("<<",), (*_READERS, "chpasswd")),
      rf"(?:(?<![\w-])(?:{_READ}|chpasswd)|{_ASKED})(?:(?!<<)[^|;\n]){{0,80}}{_DELIMITER}{_BODY}"),

@@ -21,6 +21,8 @@ BANNERS: tuple[Row, ...] = (
                   ("nter ", "etype ", "epeat ", "onfirm ", "ew ", "ame ")),
      r"(?i:enter|retype|repeat|confirm|new|same)\s[^\n:]{0,60}?(?i:pass(?:word|phrase|code))[^\n:]{0,80}: {1,2}"
      r"(?P<v>[^\s\"']{4,200})" + END),
+    ("password", (("This may also be found at:",),),
+     r"(?P<v>[0-9a-f]{32})\s{1,9}(?:[\w-]{1,40}\s{1,9}\|\s{1,9})?This may also be found at:"),
     ("password", (("This password must be only used",),), r"(?P<r>[\w-]{8,100})\s{1,8}This password must be only used"),
     ("password", (("password is generated", "ated password", "assword set to", "new password", "nitial password"),),
      r"(?i:temporary password is generated for \S{1,80}:|generated password for [^\n:]{1,80}:|password set to|"
@@ -133,15 +135,17 @@ FILES: tuple[Row, ...] = (
     ("password", (("-secrets", "secret\n", '" * "'), (" * ",)),
      BEGIN + r"[ \t]{0,4}[\w.@\\\"-]{1,60}[ \t]{1,20}\*[ \t]{1,20}"
      r"(?P<r>\"?[^\s\"*]{6,200}\"?)(?:[ \t]{1,20}\*)?" + END),
-    ("password", (("enable ", "username ", "-server ", "key-string ", "isakmp ", "chap ", "pre-shared-key "),
+    ("password", (("enable ", "username ", "-server ", "radius ", "key-string ", "isakmp ", "chap ", "pre-shared-key "),
                   ("secret ", "password ", "key ", "key-string")),
      rf"(?:{BEGIN}|[#>] ?)[ \t]{{0,8}}(?:enable (?:secret|password)|username \S{{1,40}}(?: privilege [0-9]{{1,2}})? "
-     r"(?:secret|password)|(?:tacacs|radius)-server key|key-string|crypto isakmp key|ppp chap password|"
+     r"(?:secret|password)|(?:aaa )?(?:tacacs|radius)(?:-server)? key|key-string|crypto isakmp key|ppp chap password|"
      r"(?:set security ike policy \S{1,40} )?pre-shared-key(?: ascii-text| local| remote)?) (?:[0-9] )?"
      r"(?=[a-z]{0,40}[^a-z\s.,;:!?)])(?P<v>[^\s\"';{}]{4,200})(?:" + END + r"|(?=\s+(?:address|hostname)\b))"),
     ("password", (("snmp-server community", "rocommunity", "rwcommunity", "com2sec", "snmp community"),),
      rf"(?:snmp-server community|snmp community|r[ow]community6?|com2sec6?\s+\S+\s+\S+)\s+(?!public\b|"
      rf"private\b){WORD}"),
+    *(("password", (("snmp-server user ",),), r"snmp-server user [^\n]{1,80}? " + way + r" (?P<v>[^\s\"']{4,200})")
+      for way in (r"auth (?:md5|sha)(?:-[0-9]{3})?", r"priv (?:des|3des|aes)(?: [0-9]{3})?")),
     ("password", (("stats auth ",),), r"stats auth [\w.@-]{1,60}:(?P<v>\S{1,200})"),
     ("password", (("_authtok",),), r"_authtok\s{0,4}=\s{0,4}(?P<v>\S{4,200})"),
     ("password", (("static:", ":587 ", ":465 ", "]:25 ", ":587\t", ":465\t"), (":",)),

@@ -86,6 +86,14 @@ COMMANDS = r"""
     ALTER USER bob IDENTIFIED BY {s};
     CREATE LOGIN bob WITH PASSWORD = N'{s}';
     u.set_password('{s}')
+    kaniko --registry-creds bob:{s}
+    echo "{s}" | sudo -u bob -S ls
+    cat <<< {s} | docker login -u bob --password-stdin
+    ssh-add <<< {s}
+    keytool -storepasswd -new {s} -keystore a
+    rclone config password remote pass {s}
+    gam update user bob password '{s}'
+    perl -e 'print crypt("{s}", "salt")'
 """
 """A line each; what was filled in last is the password."""
 
@@ -132,6 +140,10 @@ DIALOGS = r"""
     username bob privilege 15 secret {s}
     crypto isakmp key {s} address 0.0.0.0
     stats auth admin:{s}
+    snmp-server user bob g v3 auth sha {s}
+    snmp-server user bob g v3 auth sha $A priv aes 128 {s}
+    aaa radius key 0 {s}
+    jenkins  | {H32}\njenkins  | This may also be found at: x
     [smtp.example.org]:587 bob@example.org:{s}
     expect {\n  "*assword:" { send "{s}\r"; exp_continue }\n}
 """
@@ -161,6 +173,9 @@ ALIKE = r"""
     cargo test -p core
     steamcmd +login anonymous +quit
     PRAGMA foreign_keys = ON;
+    alter user bob password expire;
+    radius key chain
+    bcrypt.decrypt("some-message", key)
     the user is identified by number;
     127.0.0.1:6379> AUTH\n(error) ERR wrong number of arguments
     "react" "18.2.0"
