@@ -71,7 +71,8 @@ def could_hold(text: str) -> bool:
     lower = text.lower()
     if any(needle in lower for needle in NEEDLES) or any(sign in text for sign in SIGNS):
         return True
-    if any(phrase in spaced(lower) for phrase in PHRASES):
+    words = spaced(lower)
+    if any(phrase in words for phrase in PHRASES):
         return True
     if not text.isascii():
         if any(label in lower for label in LABELS):

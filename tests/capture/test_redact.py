@@ -66,6 +66,13 @@ class Markers(unittest.TestCase):
         self.assertNotIn("zQ1x9Lr4", redact("[redacted: password=zQ1x9Lr4]"))
         self.assertNotIn(token, redact(f"log [redacted:x {token}]"))
 
+    def test_a_quote_before_a_sign_opens_the_value(self) -> None:
+        quote = "'\\''"
+        for value in ("_!JnOI_fwAI1", "@x9Kq2Lr4", "#x9Kq2Lr4"):
+            self.assertNotIn(value, redact(f"bash -c 'password={quote}{value}{quote}'"))
+        for given in ("set 'API_KEY=' in the file", "set `API_KEY=`, then go on", "'API_KEY='。"):
+            self.assertEqual(redact(given), given)
+
     def test_two_secrets_in_one_text(self) -> None:
         clean = redact("DB_PASSWORD=zQ1x9\nAPI_KEY=k8v7b6n5m4\nHOME=/home/u\n")
         self.assertEqual(clean, "DB_PASSWORD=[redacted:password]\nAPI_KEY=[redacted:api-key]\nHOME=/home/u\n")

@@ -16,7 +16,9 @@ FORMS: dict[str, tuple[str, ...]] = {
         '{{"DB_PASSWORD": {{"value": "{p}", "sensitive": true}}}}', "tokens: [\n  '{t}',\n],",
         "const API_KEYS = ['{t}', 'none'];", 'PASSWORDS = {{"bob": "{s}"}}', "'passwords' => ['{s}', 'x'],",
         '{{"password": {{"plaintext": "{p}", "algorithm": "none"}}}}', 'secrets = {{ db = "{s}" }}',
-        '{{"client_secrets": [{{"value": "{t}", "id": 7}}]}}',
+        '{{"client_secrets": [{{"value": "{t}", "id": 7}}]}}', '{{"value": "{p}", "name": "DB_PASSWORD"}}',
+        '{{"ParameterKey": "DBPassword", "ParameterValue": "{p}"}}', '{{"kty": "oct", "k": "{k}"}}',
+        '{{"pass": {{"primary": "{s}", "replica": "{s}"}}}}', '{{"secret": {{"jenkins": "{s}", "nexus": "{s}"}}}}',
     ),
     "yaml-blocks": (
         "passwords:\n  - {s}\n  - x", "tokens:\n- {t}\n- none\nnext: 1", 'password:\n  value: "{p}"\n  rotate: true',
@@ -67,6 +69,7 @@ FORMS: dict[str, tuple[str, ...]] = {
         'os.environ.setdefault("DB_PASSWORD", "{p}")', 'p.add_argument("--password", default="{p}")',
         'password = Some("{s}")', 'static let apiKey = "{t}"', "private readonly password = '{p}';",
         '<input type="hidden" name="token" value="{t}">', '<entry key="db.password">{s}</entry>',
+        '<wsse:Password Type="a">{s}</wsse:Password>', "<Password>\n<Value>{s}</Value>\n</Password>",
         '<property name="password" value="{p}"/>', "$env:DB_PASSWORD='{p}'", "password=u'{p}'",
         "auth=('bob', password := '{p}')",
     ),
@@ -75,6 +78,8 @@ FORMS: dict[str, tuple[str, ...]] = {
         "wpa_passphrase={p}", 'psk="{p}"', "password {s};", "  auth_pass {s}", "rootpw {s}", "SESSION_SALT={t}",
         "PASSWORD_SALT: {t}", "SAMLResponse={k}&RelayState=x", "bindpw: {s}", "proxy_password = {p}",
         "smtp_pass: '{p}'", 'KeyPassphrase "{p}"', "masterPassword={p}", "vault_pass {s}",
+        "OCPASS={p}", "JENKINSPASS: {p}", "DBPW={p}", "SAPWD={p}",
+        "SENHA_DB={p}", "MDP={p}", "DB_CLAVE={p}", "heslo = {p}", "PasswordHash: {t}",
     ),
     "prose-of-passwords": (
         "log in with password {s}", "I changed the db password to {s}", "login: bob / {s}", "creds are admin / {s}",

@@ -90,8 +90,12 @@ def _quote_end(text: str, start: int) -> int:
 def _closes(text: str, at: int, start: int) -> bool:
     """Whether the quote at `at` closes what the name at `start` begins: `API_KEY=` in a sentence, without a value."""
     char, following = text[at:at + 1], text[at + 1:at + 2]
-    return char in tuple(QUOTES) and text[start - 1:start] == char and char not in text[start:at] and not (
-        following.isalnum() or following in tuple(QUOTES))
+    return char in tuple(QUOTES) and text[start - 1:start] == char and char not in text[start:at] and (
+        following in _AFTER_QUOTES or not (following.isascii() or following.isalnum()))
+
+
+_AFTER_QUOTES = ("", *" \t\r\n.,:;?!)]}>|")
+"""What may follow what is in quotes; anything else is in them: `'password='_x9'`."""
 
 
 def _joined_end(text: str, start: int, end: int) -> int:

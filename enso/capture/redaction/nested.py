@@ -28,11 +28,14 @@ _SAYS = """
     length size count total placeholder message code hint text help error errors rule rules mode encoding strength
     provider source store backend engine mount namespace cluster field column env secretname secretkey remoteref ttl
     audience one few many other zero status state reason rotation storage method
+    metadata stage phase label labels
 """
 _SAYS_WHAT = frozenset(_SAYS.split())
 """Members that say something of a secret instead of holding it."""
 _LEAST = 6
 """Letters and digits of a word that is taken for a password although it is nothing but one."""
+_COLOUR = 9
+"""Characters of `#a1b2c3d4`."""
 _OPENS = ("{", "[", "(", "\n", "\r")
 _OPEN, _CLOSE = frozenset("{[("), frozenset("}])")
 _WORD_ENDS = frozenset(" \t\r\n,;:={}[]()\"'`")
@@ -75,7 +78,7 @@ def is_secret_leaf(key: str, value: str, quoted: bool, kind: Kind, a_map: bool =
 
     `a_map`: the object has nothing that describes (`describes`), so that its keys are names: `{"root": ...}`.
     """
-    if MARKER in value or value[:1] == "#":
+    if MARKER in value or value[:1] == "#" and len(value) <= _COLOUR and value[1:].isalnum():
         return False
     key = key.lower()
     if kind.form:

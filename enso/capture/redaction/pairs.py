@@ -65,7 +65,7 @@ def value_first_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Spa
     """`"value": "...", "name": "DB_PASSWORD"` and `value="..." name="password"`: the value stands first."""
     spans: list[Span] = []
     for start, _, kind in found:
-        least = max(0, start - _MAX_PATH)
+        least = max(0, start - _MAX_PATH) if text[start - 1:start] == "." else start
         while start > least and (text[start - 1].isalnum() or text[start - 1] in "._-"):
             start -= 1                         # `db.password`
         first = _value_before(text, start) if text[start - 1:start] in ("\"", "'") else 0

@@ -11,7 +11,9 @@ _LEAST = 6
 """Letters of a word that is taken for a password although it is nothing but one."""
 _STATE_ENDS = ("ed", "able", "ible", "ory", "ing", "ive", "ent", "ant", "less", "ful", "ous", "ary", "al", "ic", "ect",
                "ong", "ure", "own", "en", "ly", "er", "est", "ite", "ain", "ide", "ate", "ete", "ple", "lex", "text",
-               "ine", "ern", "acy", "eady", "self", "one", "like", "ways", "ar", "ome", "act", "ard", "how", "mon")
+               "ine", "ern", "acy", "eady", "self", "one", "like", "ways", "ar", "ome", "act", "ard", "how", "mon",
+               "case", "where", "due")
+_STATE_BEGINS = ("un", "non")
 _STATE_WORDS = """
     invalid valid empty blank short weak plain given public unset stored safe unique there here lost reset always equal
     absent never visible something nothing anything whatever enough though because unless behind inside outside
@@ -45,7 +47,7 @@ def _is_a_password(value: str, before: str, ends: bool, after: str) -> bool:
     before = before.rstrip(" \"'“‘「：:")
     if before[-1:] > _EASTERN:
         return ends or after.startswith(_COPULAS)
-    state = value.endswith(_STATE_ENDS) or value in _STATES
+    state = value.endswith(_STATE_ENDS) or value.startswith(_STATE_BEGINS) or value in _STATES
     if not (ends and value.islower()):
         return False
     verb = before[before.rfind(" ") + 1:]

@@ -37,7 +37,7 @@ _SPEAKING_WORDS = """
     reset change show hide invalid incorrect wrong required optional missing empty blank short long weak strong least
     minimum maximum characters letters digits password passwords passphrase passcode secret token key field value
     username user email login the your is are was be been not no used for to with mot passe contraseña senha passwort
-    kennwort wachtwoord parola пароль
+    kennwort wachtwoord parola пароль muss mindestens zeichen doit moins debe menos deve almeno moet minstens должен
 """
 _SPEAKING = frozenset(_SPEAKING_WORDS.split())
 """Words of labels, hints and complaints about passwords, and small words of any sentence."""

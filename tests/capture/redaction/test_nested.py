@@ -32,11 +32,20 @@ class BothDoors(unittest.TestCase):
                       {"pin": {"type": "integer", "minimum": 1000, "maximum": 9999}}):
             self.stays(value)
 
+    def test_requirements_in_other_languages(self) -> None:
+        for said in ("muss mindestens 8 Zeichen lang sein", "doit contenir 8 lettres", "debe tener al menos 8 letras",
+                     "deve avere almeno 8 lettere", "moet 8 tekens lang zijn"):
+            self.stays({"password": said})
+
     def test_lists(self) -> None:
         self.goes({"password": ["tuliptornado", "oakbarrel"]}, "tuliptornado", "oakbarrel")
         for value in ({"password": ["required", "min:8"]}, {"secret": ["get", "watch"]}, {"passes": ["inline", "dce"]},
                       {"secrets": ["github", "dockerhub"]}):
             self.stays(value)
+
+    def test_a_colour_is_no_secret_and_a_sign_does_not_make_one(self) -> None:
+        self.stays({"color-tokens": {"primary": {"value": "#a1b2c3"}}})
+        self.goes({"password": {"value": "#W7LtbK7aUeW4A"}}, "W7Ltb")
 
     def test_numbers(self) -> None:
         self.goes({"passwords": [481516, 234200]}, "481516", "234200")

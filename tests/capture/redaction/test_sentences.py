@@ -22,7 +22,7 @@ class Said(unittest.TestCase):
     def test_what_a_password_is_like(self) -> None:
         english = ("required", "incorrect", "empty", "expired", "hashed", "different", "optional", "visible", "wrong",
                    "insufficient", "unacceptable", "mandatory", "secure", "broken", "missing", "unknown", "obsolete",
-                   "private", "complex", "legacy", "plaintext", "common", "standard")
+                   "private", "complex", "legacy", "plaintext", "common", "standard", "unsafe", "lowercase")
         for text in (*(f"the password is {word}" for word in english),
                      *(f"Your password is {word}." for word in english),
                      "密码是string类型", "密码是 bcrypt 加密的", "密码为空", "密码是必填项",
