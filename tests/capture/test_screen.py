@@ -6,7 +6,7 @@ import sys
 import unittest
 
 from enso.capture import redact, screen
-from enso.capture.redaction.contexts import CONTEXTS
+from enso.capture.redaction.shapes import CONTEXTS
 from tests.support import ROOT
 from tests.torture import lookalikes
 from tests.torture.credential_cases import SHAPES, cases_of

@@ -1,7 +1,7 @@
 """Commands of shells and tools that carry a password in an option or in a place of their own: rows of `contexts`."""
 from __future__ import annotations
 
-from enso.capture.redaction.shell import (
+from enso.capture.redaction.contexts import (
     GLUE,
     RANDOM,
     SPACE,
@@ -15,7 +15,7 @@ from enso.capture.redaction.shell import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from enso.capture.redaction.shell import Row
+    from enso.capture.redaction.contexts import Row
 
 _P, _BIG_P = arguments("-p"), arguments("-P")
 _U = ("-u", "-U", "--user", "--proxy-user", *arguments("-a"), "--auth")

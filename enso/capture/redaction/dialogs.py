@@ -1,12 +1,12 @@
 """What tools, servers and files show of a credential without a name before it: rows of `contexts`."""
 from __future__ import annotations
 
-from enso.capture.redaction.shell import BEGIN, END, WORD
+from enso.capture.redaction.contexts import BEGIN, END, WORD
 from enso.capture.redaction.tokens import BASE64, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from enso.capture.redaction.shell import Row
+    from enso.capture.redaction.contexts import Row
 
 _GAP = r"\s{1,40}"
 _RANDOM64 = wrapped("A-Za-z0-9+/", 12) + "={0,2}"

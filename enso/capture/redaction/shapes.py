@@ -5,9 +5,10 @@ Most of what a hook reads holds none of their needles; `re` is imported for the 
 from __future__ import annotations
 
 from enso.capture.redaction.blocks import key_end_spans
-from enso.capture.redaction.contexts import CONTEXTS
+from enso.capture.redaction.commands import COMMANDS
+from enso.capture.redaction.contexts import ASSIGNED
+from enso.capture.redaction.dialogs import DIALOGS
 from enso.capture.redaction.forms import form_spans
-from enso.capture.redaction.shell import ASSIGNED
 from enso.capture.redaction.tokens import MARKS, TOKENS
 from enso.capture.redaction.values import MARKER, is_made, is_placeholder, looks_random
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from enso.capture.redaction.values import Span
 
+CONTEXTS = (*COMMANDS, *DIALOGS)
 _compiled: dict[str, re.Pattern[str]] = {}
 
 
