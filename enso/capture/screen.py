@@ -55,7 +55,9 @@ SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", 
          "Set for", "sftp ", "mysqlsh", "sshfs ", "SPNs", "NPUsers", "psexec", "successfully reset", "SecureString",
          "op read", "versions access", "wg gen", "IDENTIFY", "SETUSER", "setuser", "user default", "SHA}", "SHA256}",
          "SHA384}", "SHA512}", "MD5}", "PLAIN}", "CLEARTEXT}", "md5", ":::", ":[U", "userlist", "SCRAM", ": EAP",
-         ": RSA", ": NTLM", '" * "', "berglas", "crypt(", "This may also")
+         ": RSA", ": NTLM", '" * "', "berglas", "crypt(", "This may also", "etConnection(", "mysqli(", "PDO(", "FTP(",
+         "create_user(", "create_superuser(", "createUser(", "connect(", "connect_ftp(", "hmac", "Hmac", "HMAC",
+         "Fernet(", "appid=")
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""

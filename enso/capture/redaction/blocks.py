@@ -42,7 +42,13 @@ def _password_in(rest: str) -> tuple[int, int] | None:
     else:
         at = _last_sign(rest, at)
     value = rest[start:at]
+    if value in _NO_PASSWORDS:
+        return (0, colon) if looks_random(rest[:colon]) else None
     return None if not value or MARKER in value or is_placeholder(value) else (start, at)
+
+
+_NO_PASSWORDS = ("", "x-oauth-basic", "x-token-auth")
+"""Where an address has a password but for its user's name, which is a token."""
 
 
 def _last_sign(rest: str, at: int) -> int:

@@ -64,9 +64,28 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
         if span:
             spans.append((*span, kind.label))
             done = span[1]
+            while span and text[span[0] - 1:span[0]] in ("'", '"'):
+                span = _next_piece(text, span[1] + 1)
+                spans += [(*span, kind.label)] if span else []
         elif not quoted and last - first > _LONG:
             done = last
     return spans + table_spans(text, found) + insert_spans(text) + manifest_spans(text)
+
+
+def _next_piece(text: str, at: int) -> tuple[int, int] | None:
+    """What stands in quotes behind the quotes that close at `at`, as more of the value or the one after a change:
+    `"..." + "..."`, `"..." -> "..."`, `"..." "..."` in brackets."""
+    near = at
+    while near < at + 60 and text[near:near + 1] in tuple(" \t\r\n"):
+        near += 1
+    sign = next((sign for sign in ("+", "->", "..", ".", "\\\n") if text.startswith(sign, near)), "")
+    if not sign and "\n" not in text[at:near]:
+        return None
+    quotes = in_quotes(text, skip_blanks(text, near + len(sign)))
+    close = text[quotes[1] + 1:quotes[1] + 2] if quotes else ""
+    named = close in (":", "=") or quotes and text[quotes[1] + 1:quotes[1] + 3].strip(" ")[:1] in (":", "=")
+    fits = quotes and not named and quotes[1] > quotes[0] and " " not in text[quotes[0]:quotes[1]]
+    return quotes if fits else None
 
 
 def _in_arn(text: str, at: int) -> bool:
@@ -108,6 +127,8 @@ def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
     sign = skip_blanks(text, end)
     if end == at or text[sign:sign + 1] not in ("/", "|", ":") or sign > end and text[sign] == ":":
         return None
+    if kind.label == "credential" and sign == end and text[sign] == "/":
+        return None                            # base64
     first = skip_to_value(text, sign + 1)
     last = bare_end(text, first, False, kind)
     value = text[first:last]

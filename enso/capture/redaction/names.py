@@ -62,7 +62,7 @@ class Kind:
     """What a name says of its value: `strict` is secret whatever it looks like.
 
     `form` is what the value has to be: "digits", "words" (of a seed phrase), a "pair" of a user and
-    a password; `several` a name in the plural, whose value is a list or a map.
+    a password, a "cell" of a table; `several` a name in the plural, whose value is a list or a map.
     """
     __slots__ = ("form", "label", "several", "strict")
 

@@ -5,6 +5,7 @@ Most of what a hook reads holds none of their needles; `re` is imported for the 
 from __future__ import annotations
 
 from enso.capture.redaction.blocks import key_end_spans
+from enso.capture.redaction.calls import CALLS
 from enso.capture.redaction.commands import COMMANDS
 from enso.capture.redaction.contexts import ASSIGNED
 from enso.capture.redaction.dialogs import DIALOGS
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from enso.capture.redaction.values import Span
 
-CONTEXTS = (*COMMANDS, *DIALOGS)
+CONTEXTS = (*COMMANDS, *DIALOGS, *CALLS)
 _compiled: dict[str, re.Pattern[str]] = {}
 
 

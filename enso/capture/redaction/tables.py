@@ -23,6 +23,10 @@ _SIGNS = ("|", "\t", ",", ";", "  ")
 _MAX_LINE = 2000
 _RULE = frozenset("-+|=: \t\r")
 _ROUND = " \t\r\"'`*_([{<>}])."
+_WHO = ("user", "username", "user_name", "login", "email", "account", "name", "service", "host", "账号",
+        "用户名", "用户")
+"""Beside one of these the cells under a password's name are passwords, words as well."""
+BESIDE_USER = Kind("password", True, form="cell")
 _BLANK = " \t\r\n"
 
 
@@ -54,11 +58,16 @@ def _columns(text: str, head: list[Cell]) -> tuple[int, dict[int, Kind]] | None:
     begin = len(names[0])
     while begin and (names[0][begin - 1].isalnum() or names[0][begin - 1] in "_-"):
         begin -= 1
+    if names[0][begin - 1:begin] == "(":
+        return None                            # a line of code
     names[0] = names[0][begin:]                # without what a log put before the line
     if not all(map(_is_name, names[1:-1])) or sum(map(_is_name, names)) < 2:
         return None
     columns = {index: kind for index, name in enumerate(names) for kind in [kind_of(name)]
                if kind is not None and kind.form != "pair"}
+    if any(name.lower() in _WHO for name in names):
+        columns = {index: BESIDE_USER if kind.strict and kind.label == "password" else kind
+                   for index, kind in columns.items()}
     return (len(names), columns) if columns else None
 
 
@@ -81,7 +90,9 @@ def _below(text: str, at: int, sign: str, count: int, columns: dict[int, Kind]) 
             start, stop, quoted = row[index - missing]
             if not quoted:
                 start += text[start:start + 1] == "`"
-                stop = word_end(text, start, stop)
+                cell, stop = text[start:stop].rstrip("`"), word_end(text, start, stop)
+                if kind is BESIDE_USER and len(cell) > stop - start and not is_made(text[start:stop]):
+                    continue                   # more than a word says something
             if _is_secret_cell(text[start:stop], kind, quoted):
                 spans.append((start, stop, kind.label))
         at = end + 1

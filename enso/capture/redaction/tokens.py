@@ -221,7 +221,7 @@ TOKENS: tuple[Row, ...] = (
     _prefixed("webhook-secret", "whsec_", BASE64, 20),
     _prefixed("shopify-token", "shpat_ shpca_ shppa_ shpss_ shptka_", "a-fA-F0-9", 16),
     _prefixed("square-token", "sq0atp- sq0csp- sq0idp- sq0ids-", URLSAFE, 22),
-    ("square-token", ("EAAA",), "@LEAAA(?!A{4})" + wrapped(URLSAFE, 22)),
+    ("square-token", ("EAAA",), "@L(?<![+/])EAAA(?!A{4})" + wrapped(URLSAFE, 22)),
     _prefixed("braintree-token", "access_token$production$ access_token$sandbox$", r"a-z0-9$", 40),
     _prefixed("razorpay-key", "rzp_live_ rzp_test_", ALNUM, 14),
     _prefixed("flutterwave-key", "FLWSECK- FLWSECK_TEST-", r"A-Za-z0-9\-", 12),

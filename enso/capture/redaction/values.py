@@ -263,7 +263,7 @@ def is_call(value: str) -> bool:
     """Code that gets a value: `get_password(`, `$this->secret(`, `Hash::make(`."""
     head, opening, given = value.partition("(")
     if given and ")" not in given and given[0] not in "$&@\"'`" and not (
-            given.replace("->", ".").replace(".", "_").isidentifier()):
+            given.replace("->", "_").replace(".", "_").replace("_", "a").isalnum()):
         return False
     for sign in ("->", "::", "?.", "\\"):
         head = head.replace(sign, ".")
