@@ -25,7 +25,8 @@ LABELS = ("密码", "密碼", "口令", "密钥", "密鑰", "秘钥", "密匙", 
           "код подтверждения", "contraseña", "código de verificación", "código de verificação", "clé secrète",
           "clé api", "code de vérification", "schlüsselwort", "hasło", "lösenord", "şifre", "jelszó", "mật khẩu",
           "كلمة المرور", "סיסמה", "รหัสผ่าน", "токен", "токена", "секрет", "ключ", "schlüssel", "κωδικός",
-          "slaptažodis", "salasõna", "лозинка", "парола")
+          "slaptažodis", "salasõna", "лозинка", "парола", "提取码", "提取碼", "解压码", "비번", "apiキー",
+          "アクセスキー", "인증키", "api 키")
 """The same words in Chinese, Japanese, Korean and other languages, where they are not ASCII."""
 PHRASES = ("contrasena", "senha", "kennwort", "wachtwoord", "haslo", "parola d'ordine", "chiave api", "clave api",
            "clave de acceso", "chave de api", "verification code", "verificationcode", "security code",
@@ -36,7 +37,7 @@ CODES = ("验证码", "驗證碼", "校验码", "动态码", "pin码", "暗証�
          "код подтверждения", "código de verificación", "código de verificação", "code de vérification",
          "verification code", "verificationcode", "security code", "one time code", "codice di verifica")
 """Those whose value is digits."""
-TOKENS = ("токен", "токена", "секрет", "ключ", "schlüssel")
+TOKENS = ("токен", "токена", "секрет", "ключ", "schlüssel", "apiキー", "アクセスキー", "인증키", "api 키")
 """Those of everyday meaning, whose value looks random."""
 SEEDS = ("助记词", "助記詞")
 """Those whose value is a dozen words."""
@@ -57,7 +58,7 @@ SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", 
          "SHA384}", "SHA512}", "MD5}", "PLAIN}", "CLEARTEXT}", "md5", ":::", ":[U", "userlist", "SCRAM", ": EAP",
          ": RSA", ": NTLM", '" * "', "berglas", "crypt(", "This may also", "etConnection(", "mysqli(", "PDO(", "FTP(",
          "create_user(", "create_superuser(", "createUser(", "connect(", "connect_ftp(", "hmac", "Hmac", "HMAC",
-         "Fernet(", "appid=")
+         "Fernet(", "appid=", "og in ", "onnect with", "ign in ", "登录", "登陆")
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""

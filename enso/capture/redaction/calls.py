@@ -44,6 +44,12 @@ CALLS: tuple[Row, ...] = (
      r"(?i:password|passwd|secret|token)[^\n]{0,300}\n?\[?(?i:parameters): ?[\[({](?:[^\])}\n]{0,200}?[\[({ ,])?"
      r"[\"'](?=[^\"']{0,99}[0-9])(?P<v>[^\"'\s@]{8,100}|[^\"'\s]{8,40}[!>#$%^&*][^\"'\s]{0,60})[\"']"),
     ("token", (("with value ",), _ASKS), rf"'{_NAME}', with value (?P<v>[^\s\"']{{8,400}})"),
+    # What a person says of a login or a key
+    ("password", (("og in ", "login ", "Login ", "onnect with", "onnect to ", "ign in "), ("/",)),
+     r"(?i:log ?in|sign in|connect)(?: to [\w.-]{1,60})? (?:with|as|using) [\w.@-]{2,40} ?/ ?(?P<r>[^\s\"'/]{6,60})"
+     r"(?![^\s,.;])"),
+    ("password", (("登录", "登陆"), ("/",)), r"(?<![\w/.-])[\w@-]{2,40}/(?P<r>[^\s\"'/.]{6,40}) ?登[录陆]"),
+    ("api-key", ((" key ",),), r"\b(?i:my|our|your) (?:\w{1,12} )?key (?:is )?(?P<r>[\w-]{20,200})"),
     ("api-key", (("?key=", "&key=", "appid=", "apikey="),),
      r"://[^\s\"'<>]{1,600}?[?&](?:key|appid|apikey)=(?P<r>[\w-]{20,200})"),
 )

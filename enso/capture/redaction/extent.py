@@ -5,7 +5,7 @@ from enso.capture.redaction.names import COOKIE, HEADER, Kind
 from enso.capture.redaction.values import MARKER, case_changes, is_coined, is_said, looks_random
 
 QUOTES = "\"'`"
-_OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "«": "»", "„": "“"}
+_OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "【": "】", "《": "》", "«": "»", "„": "“"}
 BLANKS = " \t"
 _ROUND = " \t\r\"'`\\)]},;"
 _WORD_ENDS = frozenset(" \t\r\n\"'`\\")

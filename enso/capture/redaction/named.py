@@ -11,8 +11,8 @@ from enso.capture.redaction import names
 from enso.capture.redaction.extent import QUOTES, bare_end, extent, in_quotes, line_end, skip_blanks, skip_to_value
 from enso.capture.redaction.names import Kind
 from enso.capture.redaction.nested import Nested, manifest_spans
-from enso.capture.redaction.sentences import ends_a_clause
-from enso.capture.redaction.separator import after_separator, typed
+from enso.capture.redaction.sentences import ends_a_clause, told_first_spans, typed
+from enso.capture.redaction.separator import after_separator
 from enso.capture.redaction.tables import insert_spans, table_spans
 from enso.capture.redaction.values import (
     MARKER,
@@ -69,6 +69,7 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
                 spans += [(*span, kind.label)] if span else []
         elif not quoted and last - first > _LONG:
             done = last
+    spans += told_first_spans(text, found)
     return spans + table_spans(text, found) + insert_spans(text) + manifest_spans(text)
 
 

@@ -28,11 +28,14 @@ WEAK: dict[str, str] = {
 KEYS = ("api", "access", "secret", "private", "account", "shared", "master", "encryption", "signing", "storage",
         "subscription", "service", "auth", "app", "application", "client", "license", "webhook", "deploy", "signature",
         "cookie", "django", "fernet", "instrumentation", "flask", "jwt", "function", "admin", "host", "server", "user",
-        "write", "read")
+        "write", "read",
+        "openai", "anthropic", "gemini", "deepseek", "mistral", "groq", "cohere", "dashscope", "zhipu", "moonshot",
+        "stripe", "sendgrid", "mailgun", "twilio", "github", "gitlab", "aws", "azure", "gcp", "google", "maps", "hf",
+        "algolia", "datadog", "sentry", "pinecone", "replicate", "supabase", "firebase")
 """What before `key` makes it a secret one: `api_key` is, `primary_key` is not."""
 STRICT_KEYS = ("api", "access", "secret", "private", "account", "encryption", "signing", "master")
 """... and whose value need not look random."""
-_OF_OTHERS = ("existing", "pull")
+_OF_OTHERS = ("existing", "pull", "password")
 """What before `secret` says that its value is the name of one: `existingSecret`, `imagePullSecret`."""
 TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "value", "live", "base64", "b64",
               "primary", "secondary", "base", "confirm", "confirmation", "default", "main", "backup", "ro", "rw",

@@ -1,9 +1,9 @@
 """What stands between a name and its value: a sign, a blank behind an option, a verb of a sentence."""
 from __future__ import annotations
 
+from enso.capture.redaction import sentences
 from enso.capture.redaction.extent import BLANKS, QUOTES, skip_blanks
 from enso.capture.redaction.names import Kind
-from enso.capture.redaction.values import is_generated
 
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』", "»")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
@@ -13,25 +13,13 @@ _SEPARATORS: dict[str, str] = {
     ": ": ":", "：": ":", "＝": "=", "→": ":", ":": ":"}
 """Sign between a name and its value -> whether it assigns (=) or describes (:)."""
 _SIGNS = frozenset(sign[0] for sign in _SEPARATORS)
-_IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " est ", " es ", " é ", " è ",
-       "是", "为", "為", "成", "は", "を", "는", "은", "를", "을")
-_CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", "換", "变更", "變更", "就")
-"""What may stand before a Chinese `is`: 密码改成 X."""
-_NOW = ("now ", "still ", "just ", "currently ")
-_OF = (" was ", " has ", " got ", " is generated", " is set", " for ", " of ", " from ", " de ",
-       " del ", " da ", " do ", " du ", " pour ", " für ",
-       " от ", " для ")
-_ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
 _DATA_TAGS = ("property>", "entry>", "param>", "parameter>", "setting>", "value>", "item>", "env>", "variable>", "arg>")
 """Elements of settings that have their name in an attribute; a `label` or an `option` is read by people."""
 _NAME_TAGS = ("key>", "name>")
 _VALUE_MEMBERS = ("defaultvalue", "parametervalue", "stringvalue", "value", "default")
 """Members, in lower case, that hold the value of the name before them; the longer first."""
-_OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
 _ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")
-_VERBS = ("pass", "auth", "pat", "sid")
-"""Names that are words of a sentence too: what follows them after a blank is nothing."""
 
 
 def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, str]:
@@ -57,7 +45,8 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
         near = skip_blanks(text, close + 1) if close > 0 else near
         char = text[near:near + 1]
     sign = next((sign for sign in _SEPARATORS if text.startswith(sign, near)), "") if char in _SIGNS else ""
-    if sign:
+    an_attribute = quoted and near > at and text[start - 2:start - 1] == "="
+    if sign and not an_attribute:              # `type="password" :placeholder=...`
         return near + len(sign), _SEPARATORS[sign]
     if quoted or char in ("\n", "\r", ","):
         paired = _value_member(text, near)
@@ -78,7 +67,8 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
     if close == near + 2 and text[close:close + 5].lower().startswith(_NAME_TAGS):
         return _next_element(text, close)
     option = text.startswith("--", start) or text[start] == "-" and text[start - 1:start] in (" ", '"', "'")
-    if near > end and not quoted and (option or _assigns_by_blank(text, start, end)):
+    if near > end and not quoted and not text.startswith("to ", near) and (
+            option or _assigns_by_blank(text, start, end)):
         return near, " "
     if option and quoted and char == ",":
         return near + 1, " "
@@ -86,9 +76,12 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
         return near + 1, ":"
     if char == "," and quoted or char == "|":
         return near + 1, char
+    close = text.find(")", near, near + 40) if char == "(" and near > end else -1
+    if close > 0 and text[close + 1:close + 2] in (":", "："):
+        return close + 2, ":"                  # `password (prod): ...`
     if char == "(" and (near > end or text[near + 1:near + 2] in tuple(QUOTES)):
         return near + 1, char
-    return _told(text, start, end, at, kind)
+    return sentences.told(text, start, end, at, kind)
 
 
 def _tag_end(text: str, start: int, end: int) -> int:
@@ -114,44 +107,6 @@ def _next_element(text: str, close: int) -> tuple[int, str]:
     begin = text.find(">", opening, opening + 40) + 1 if opening > 0 else 0
     between = text[text.find(">", close) + 1:opening]
     return (begin, "=") if begin and not between.strip() and text[opening + 1] != "/" else (close, "")
-
-
-def _told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str]:
-    """The same in a sentence: `the password for bob is ...`, `changed the password to ...`, 密码改成 ..."""
-    near = skip_blanks(text, at)
-    if text.startswith(_OF, at):
-        begin = at + text.startswith(" is ", at)           # `is generated for root@localhost: ...`
-        for sign in (" is ", ": ", " to ", *_ABROAD):      # `for bob is`, `was changed to`
-            verb = text.find(sign, begin, at + 60)
-            if verb > 0 and text.count(" ", at, verb) <= 5 and "\n" not in text[at:verb]:
-                return verb + len(sign), "is"
-    if text.startswith(_CHANGED, near):
-        word = next(word for word in _CHANGED if text.startswith(word, near))
-        at = near + len(word) if text.startswith(_IS, near + len(word)) else at
-    verb_here = text[at:at + 10].lower()
-    if verb_here.startswith(_IS):
-        after = at + len(next(word for word in _IS if verb_here.startswith(word)))
-        after += text[after:after + 1] == "了"
-        after = text.index(" ", after) + 1 if text.startswith(_NOW, after) else after
-        return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
-    if at > end or near == end:                # a name in quotes, or nothing between
-        return at, ""
-    if typed(text, near) > near:
-        return typed(text, near), "="
-    name = text[start:end]
-    quoted = end - start > 4 and text[near:near + 1] in tuple(QUOTES)       # PASSWORD 'x'
-    if quoted and kind.strict and (text[start - 1:start] == ":" or not name.islower() and not name.istitle()):
-        return near, " "
-    told = kind.form == "pair" or kind.strict and kind.label == "password" or is_generated(text[near:near + 100])
-    return (near, "near") if quoted or told and name.lower() not in _VERBS else (at, "")
-
-
-def typed(text: str, at: int, separator: str = ":") -> int:
-    """Where the value begins behind the type at `at`: `password: str = ...`, `password As String = ...`; else `at`."""
-    if separator != ":":
-        return at
-    sign = text.find(" = ", at, at + 40)
-    return sign + 3 if sign > 0 and not text[at:sign].strip(_OF_TYPES) and text.count(" ", at, sign) < 3 else at
 
 
 def _skip_closing(text: str, at: int) -> tuple[int, bool]:

@@ -43,7 +43,7 @@ _SPEAKING = frozenset(_SPEAKING_WORDS.split())
 """Words of labels, hints and complaints about passwords, and small words of any sentence."""
 
 _BRACKETS = ("{", "<", "[", "(")
-_OPENINGS = ("%{", ".*", "ghsa-", "cve-", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
+_OPENINGS = ("%{", ".*", "ghsa-", "cve-", "pk_test_", "pk_live_", "...", "…", "***", "•", "&lt;", "%3c", "%7b", "%24")
 _REFERENCES = ("process.env", "os.environ", "env.", "secrets.", "vars.", "var.")
 _KEEPERS = ("arn:", "vault:", "keyring:", "keychain:", "env:", "file:", "ssm:", "secretsmanager:", "projects/",
             "@microsoft.keyvault(")
@@ -153,6 +153,8 @@ def is_placeholder(value: str) -> bool:
         return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
         return True
+    if lower[:1] in ("^", "~") and lower[1:].replace(".", "").isdigit():
+        return True                            # of a package: `"minipass": "^7.0.3"`
     if not lower.strip("x-_.*"):
         return True
     if lower.startswith("id=") and lower[3:].replace("_", "").replace("-", "").isalpha():

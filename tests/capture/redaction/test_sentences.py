@@ -19,6 +19,34 @@ class Said(unittest.TestCase):
             with self.subTest(text=text):
                 self.assertEqual(redact(text), text.replace("tuliptornado7", MARK).replace("tuliptornado", MARK))
 
+    def test_before_its_name(self) -> None:
+        for text in ("{} is the db password", "I use {} as the password", 'Use "{}" as my password.',
+                     "{} was our old password", "用{}这个密码登录", "{} 是服务器的密码", "就用 {} 作为密码"):
+            with self.subTest(text=text):
+                self.assertEqual(redact(text.replace("{}", "compass123")), text.replace("{}", MARK))
+        for text in ("python3 is the password tool", "sha256 as the password hash", "step_12 is the password step",
+                     "it is the password", "whatever is the password", "v2.1 是密码的版本"):
+            with self.subTest(text=text):
+                self.assertEqual(redact(text), text)
+
+    def test_in_chinese_without_a_sign(self) -> None:
+        for text in ("账号admin密码{}", "默认密码{}", "账号root,密码{}", "数据库的密码应该是 {}", "密码我用的 {}",
+                     "密码【{}】", "密码如下:\n{}", "密码就是「{}」", "提取码: {}", "# 数据库密码 {}"):
+            with self.subTest(text=text):
+                self.assertEqual(redact(text.replace("{}", "compass123")), text.replace("{}", MARK))
+        token = "OU41J5eEVCMZz2Upo2knb0QN"
+        for text in ("我的 token 是 {}", "api key 是 {}", "APIキーは {} です", "set OPENAI_API_KEY to {}"):
+            self.assertNotIn(token, redact(text.replace("{}", token)), text)
+        for text in ("密码MD5加密存储", "密码hash值", "密码 token 无效", "是否修改密码 yes", "密码password"):
+            self.assertEqual(redact(text), text)
+
+    def test_of_a_user_and_a_password(self) -> None:
+        for text in ("log in with admin / {} on staging", "Connect with root/{}", "root/{} 登录",
+                     "user admin, pass {}"):
+            self.assertEqual(redact(text.replace("{}", "v4i7EayIA00c")), text.replace("{}", MARK))
+        for text in ("sign in with GitHub/GitLab", "connect to db with read/write", "in src/a1b2c3d4e5.py 登录失败"):
+            self.assertEqual(redact(text), text)
+
     def test_what_a_password_is_like(self) -> None:
         english = ("required", "incorrect", "empty", "expired", "hashed", "different", "optional", "visible", "wrong",
                    "insufficient", "unacceptable", "mandatory", "secure", "broken", "missing", "unknown", "obsolete",
