@@ -15,7 +15,7 @@ from enso.capture.redaction.blocks import url_spans
 from enso.capture.redaction.names import Kind, kind_of
 from enso.capture.redaction.plain import layers
 from enso.capture.redaction.shapes import shape_spans
-from enso.capture.redaction.values import MARKER, is_secret, marker
+from enso.capture.redaction.values import MARKER, is_made, is_secret, marker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,14 +139,16 @@ def _walk_object(value: dict[Any, Any], outer: Kind | None, depth: int, a_map: b
     """An object under a key of the kind `outer`: each member is of the kind that its own key says, or the name
     beside it (`{"name": "DB_PASSWORD", "value": ...}`), or else of `outer`."""
     from enso.capture.redaction.nested import describes
-    from enso.capture.redaction.pairs import NAME_KEYS, VALUE_KEYS, is_private_member
+    from enso.capture.redaction.pairs import NAME_KEYS, VALUE_KEYS, is_filled_in, is_private_member
     keys = {key: key.lower() if isinstance(key, str) else "" for key in value}
     named = [kind_of(value[key]) for key, lower in keys.items() if lower in NAME_KEYS and isinstance(value[key], str)]
     pair = next((kind for kind in named if kind), None)
+    filled = is_filled_in({keys[key]: item for key, item in value.items()})
     a_map = a_map and outer is not None and not describes(keys.values())
     clean = {}
     for key, item in value.items():
         own = pair if pair and keys[key] in VALUE_KEYS else _kind_of_key(key)
+        own = names.LABEL if keys[key] == filled else own
         if "kty" in value and is_private_member(key, item):
             item = marker("private-key")
         clean[redact(key) if isinstance(key, str) else key] = (
@@ -170,6 +172,10 @@ def _redact_argv(items: list[Any]) -> list[Any]:
             kind = kind_of(option)
             if kind is not None and is_secret(following, kind, quoted=True):
                 items[at + 1] = marker(kind.label)
+    if len(items) == 2 and all(isinstance(item, str) for item in items):
+        kind = kind_of(items[0])               # `["X-Api-Key", "..."]`
+        if kind is not None and is_made(items[1]) and is_secret(items[1], kind, quoted=True):
+            items[1] = marker(kind.label)
     if len(items) < 2 or not all(isinstance(item, str) and _BETWEEN not in item for item in items):
         return items
     command = _BETWEEN.join(items)

@@ -120,6 +120,21 @@ class Values(unittest.TestCase):
                          {"argv": ["curl", "-u", "bob:[redacted:password]", "https://example.org/a b"]})
         self.assertEqual(redact_value({"name": "DB_PASSWORD", "value": "zQ1x9"})["value"], "[redacted:password]")
 
+    def test_what_a_field_is_filled_in_with(self) -> None:
+        for given in ({"selector": "#password", "text": "tulips"}, {"element": "Password field", "text": "tulips"},
+                      {"selector": "input[type=password]", "value": "tulips"},
+                      {"question": "What is the password?", "answer": "tulips"}):
+            self.assertNotIn("tulips", str(redact_value(given)), given)
+        for given in ({"selector": "#email", "text": "tulips"},
+                      {"element": "Password field", "text": "must not be empty"},
+                      {"element": "Show password", "ref": "e1"}, {"question": "Reset the password?", "answer": "yes"}):
+            self.assertEqual(redact_value(given), given)
+
+    def test_a_pair_of_a_name_and_its_value(self) -> None:
+        self.assertEqual(redact_value({"headers": [["X-Api-Key", "zQ1x9Lr4Ab8Kd"], ["Accept", "a1b2c3d4"]]}),
+                         {"headers": [["X-Api-Key", "[redacted:api-key]"], ["Accept", "a1b2c3d4"]]})
+        self.assertEqual(redact_value([["password", "email"]]), [["password", "email"]])
+
     def test_numbers_lists_and_placeholders_under_a_sensitive_key(self) -> None:
         self.assertEqual(redact_value({"password": 48151623, "max_tokens": 4096, "token": None}),
                          {"password": "[redacted:password]", "max_tokens": 4096, "token": None})

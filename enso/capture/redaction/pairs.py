@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.capture.redaction.extent import in_quotes
-from enso.capture.redaction.names import Kind
+from enso.capture.redaction.names import Kind, find
 from enso.capture.redaction.values import MARKER, is_reference, is_secret
 
 TYPE_CHECKING = False
@@ -16,6 +16,10 @@ NAME_KEYS = frozenset(("name", "key", "variable", "field", "id", "parameterkey",
 """`{"name": "DB_PASSWORD", "value": ...}`: members, in lower case, whose text names the value beside it."""
 VALUE_KEYS = frozenset(("value", "defaultvalue", "parametervalue", "stringvalue", "default"))
 
+_FIELD_KEYS = ("selector", "element", "locator", "label", "placeholder", "question", "target", "field")
+_FILLED_KEYS = ("text", "value", "answer", "input", "keys")
+"""`{"element": "Password field", "text": ...}`: what a browser's tool, or a form, is told to fill a field with."""
+
 JWK = ("d", "p", "q", "dp", "dq", "qi", "k")
 """Members of a JSON Web Key (RFC 7518) that are private; the letters are too common without its `kty`."""
 _LEAST = 20
@@ -26,6 +30,13 @@ _REACH = 240
 _MAX_PATH = 80
 _MAX = 8192
 """Characters of a key on either side of its `kty`."""
+
+
+def is_filled_in(members: dict[str, Any]) -> str:
+    """The key (in lower case, as in `members`) of what a password's field is filled in with; "" when there is none."""
+    filled = next((key for key in _FILLED_KEYS if isinstance(members.get(key), str)), "")
+    asked = [members[key] for key in _FIELD_KEYS if filled and isinstance(members.get(key), str)]
+    return filled if any(kind.strict for text in asked for _, _, kind in find(text)) else ""
 
 
 def is_private_member(key: Any, value: Any) -> bool:
