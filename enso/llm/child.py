@@ -38,7 +38,7 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
         files: Mapping[str, str] | None = None, folder: str = "", max_output: int = MAX_OUTPUT) -> Finished:
     """Run `argv` with the prompt on stdin; at most `max_output` bytes of stdout are taken.  It runs in `folder`, else
     in a new one, into which `files` (name -> text) are put.  OSError when the program cannot be started."""
-    made = "" if folder else tempfile.mkdtemp(prefix="enso-llm-")
+    made = "" if folder else _new_folder()
     folder = folder or made
     try:
         for name, text in (files or {}).items():
@@ -56,6 +56,30 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
     finally:
         if made:
             shutil.rmtree(made, ignore_errors=True)
+
+
+def _new_folder() -> str:
+    """An empty folder; those that learners left who were killed in a call are gone afterwards."""
+    made = tempfile.mkdtemp(prefix=_PREFIX)
+    with contextlib.suppress(OSError), os.scandir(os.path.dirname(made)) as entries:
+        for entry in entries:
+            if entry.name.startswith(_PREFIX) and _is_left(entry, os.stat(made)):
+                shutil.rmtree(entry.path, ignore_errors=True)
+    return made
+
+
+_PREFIX = "enso-llm-"
+_LEFT_AFTER = 24 * 3600.0
+"""Seconds after which no call can be running in a folder any more."""
+
+
+def _is_left(entry: os.DirEntry[str], made: os.stat_result) -> bool:
+    """Whether a folder is of the same user as the one made now, and much older."""
+    try:
+        found = entry.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    return found.st_uid == made.st_uid and found.st_mtime < made.st_mtime - _LEFT_AFTER
 
 
 def _dies_with_us() -> Callable[[], object] | None:

@@ -70,7 +70,7 @@ class Consulting(Learning):
         with mock.patch.object(cycle, "once", return_value=Report()):
             self.end()                                 # the session is over, and nobody learned yet
         for _ in range(2):
-            self.enso_process("learn", status=None)
+            self.enso_process("learn", status=None, TMPDIR=str(self.base))
             self.assertEqual((self.calls(), self.open()), (1, ["tried"]))
 
     def test_what_never_left_the_machine_is_sent_next_time(self) -> None:

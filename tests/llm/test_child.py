@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 import time
 import unittest
+from unittest import mock
 
 from enso.llm import child
 from tests.llm.fakes import program
@@ -64,6 +66,19 @@ class Run(TempHome):
         path = program(self.base, "tool", "print(open('.tool/s.json').read())")
         done = child.run([path], "", seconds=20, env=self.env, files={".tool/s.json": "{}"})
         self.assertEqual(done.out, "{}\n")
+
+    def test_what_a_killed_learner_left_is_gone_after_the_next_call(self) -> None:
+        old, young, other = (self.base / name for name in ("enso-llm-old", "enso-llm-young", "others"))
+        for folder in (old, young, other):
+            folder.mkdir()
+            (folder / "s.json").write_text("{}")
+        for folder in (old, other):
+            os.utime(folder, (0, time.time() - 2 * 24 * 3600))
+        path = program(self.base, "tool", "print(1)")
+        with mock.patch.object(tempfile, "tempdir", str(self.base)):
+            child.run([path], "", seconds=20, env=self.env)
+        self.assertEqual([folder.exists() for folder in (old, young, other)], [False, True, True])
+        self.assertEqual(len(list(self.base.glob("enso-llm-*"))), 1)
 
     def test_a_missing_program_is_an_oserror(self) -> None:
         with self.assertRaises(OSError):
