@@ -15,11 +15,12 @@ from enso.memory.change import Change
 from enso.memory.store import Store
 from enso.shapes import Lesson, Trigger
 from enso.share import credentials, record
+from enso.share.record import COMPARED
 from enso.text.planted import planted
 
 ADDED, JOINED, KNOWN, RESTORED, REFUSED = "added", "joined", "known", "restored", "refused"
-NEAREST, COMPARED = 5, 64
-"""So many of the nearest lessons are looked at, of so many that share most; a contradiction further off is none."""
+NEAREST = 5
+"""So many of the nearest lessons are looked at; a contradiction further off is none."""
 
 
 class Draft(NamedTuple):

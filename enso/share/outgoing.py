@@ -15,7 +15,7 @@ from enso.memory import same
 from enso.shapes import Lesson
 from enso.share import clocks, credentials, document, own, record
 from enso.share.join import Document
-from enso.share.record import COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
+from enso.share.record import COMPARED, COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
 
 TAKEN_BACK = ("forgotten", "harmful", "superseded")
@@ -186,7 +186,7 @@ class _Planner:
             if record.is_alive(namesake) and record.value(namesake, "text") == lesson["text"]:
                 return namesake
         taken = {shared_id for shared_id, known in self.state.known.items() if known.local or known.verdict == REJECTED}
-        for shared_id, relation in self._index(lesson["scope"]).near(lesson["text"], 3):
+        for shared_id, relation in self._index(lesson["scope"]).near(lesson["text"], 3, COMPARED):
             if relation.same and shared_id not in taken and shared_id not in self.plan.known:
                 return self.shared[shared_id]
         return None

@@ -27,6 +27,8 @@ MAX_TEXT = 300
 """Characters of a text, author or part of a trigger."""
 MAX_FLAGS = 20
 MAX_FINGERPRINTS = 50
+COMPARED = 64
+"""Shared lessons a lesson is compared with: those that share most."""
 MAX_COUNT = 10 ** 9
 MAX_CLOCK = 2 ** 53
 """Above it a clock would not survive a JSON reader with doubles; only a forger gets there."""
