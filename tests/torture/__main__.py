@@ -52,7 +52,7 @@ SCENARIOS = (
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tests.torture", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--full", action="store_true", help="the whole, which takes an hour")
+    parser.add_argument("--full", action="store_true", help="the whole, which takes about 25 minutes")
     parser.add_argument("--only", action="append", metavar="NAME", choices=[row.name for row in SCENARIOS],
                         help="only this scenario (may be given several times): "
                              + ", ".join(row.name for row in SCENARIOS))
