@@ -58,15 +58,16 @@ SIGNS = ("://", "%", "+-", "--user", "--proxy-user", "--from-literal", "login", 
          "SHA384}", "SHA512}", "MD5}", "PLAIN}", "CLEARTEXT}", "md5", ":::", ":[U", "userlist", "SCRAM", ": EAP",
          ": RSA", ": NTLM", '" * "', "berglas", "crypt(", "This may also", "etConnection(", "mysqli(", "PDO(", "FTP(",
          "create_user(", "create_superuser(", "createUser(", "connect(", "connect_ftp(", "hmac", "Hmac", "HMAC",
-         "Fernet(", "appid=", "og in ", "onnect with", "ign in ", "登录", "登陆")
+         "Fernet(", "appid=", "og in ", "onnect with", "ign in ", "登录", "登陆", "bcrypt.",
+         "hashSync(", "ompareSync(", "WiFi.begin")
 """Addresses, encodings, commands and files that carry a credential without a sensitive name."""
 OPTIONS = (" -u", " -U", " -p", " -P", " -a", " -b", " -w", " -k", " -i")
 """... and options, where a word begins with them."""
 
 LONG_WORD = 8
 """Characters from which a word with a digit or a sign in it may be a token, or a piece of a wrapped one."""
-LONG_LETTERS = 20
-"""The same for a word of letters alone."""
+LONG_LETTERS, MIXED_LETTERS = 20, 16
+"""The same for a word of letters alone, and for one with several capitals (`values.looks_random`)."""
 
 
 def could_hold(text: str) -> bool:
@@ -92,7 +93,9 @@ def _may_be_token(word: str) -> bool:
     word = word.strip(".,:;!?()'\"`")
     if word[:2] == "--":
         word = word.replace("-", "")
-    return len(word) >= LONG_WORD and (len(word) >= LONG_LETTERS or not word.isalpha())
+    if len(word) < LONG_WORD or not word.isalpha():
+        return len(word) >= LONG_WORD
+    return len(word) >= LONG_LETTERS or len(word) >= MIXED_LETTERS and sum(map(str.isupper, word)) >= 4
 
 
 def spaced(lower: str) -> str:

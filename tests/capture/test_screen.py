@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 import itertools
+import random
+import string
 import subprocess
 import sys
 import unittest
 
 from enso.capture import redact, screen
 from enso.capture.redaction.shapes import CONTEXTS
+from enso.capture.redaction.values import looks_random
 from tests.support import ROOT
 from tests.torture import lookalikes
 from tests.torture.credential_cases import SHAPES, cases_of
@@ -26,10 +29,20 @@ class Screen(unittest.TestCase):
                     self.assertEqual(redact.redact(piece), piece, kind)
 
     def test_each_row_of_commands_is_seen(self) -> None:
+        """By one of its needles; a row whose value has to look random by that value."""
         for label, groups, pattern in CONTEXTS:
-            for needles in itertools.product(*groups):
+            for needles in itertools.product(*groups) if "(?P<r>" not in pattern else ():
                 text = " " + " ".join(needles).replace("\x1f", " ") + " "
                 self.assertTrue(screen.could_hold(text), (label, text, pattern))
+
+    def test_what_looks_random_is_seen(self) -> None:
+        rng = random.Random(5)
+        for size in range(8, 24):
+            for letters in (string.ascii_letters, string.ascii_letters + string.digits, "abAB12-_"):
+                for _ in range(200):
+                    word = "".join(rng.choices(letters, k=size))
+                    if looks_random(word):
+                        self.assertTrue(screen.could_hold(word), word)
 
     def test_ordinary_text_is_passed_over(self) -> None:
         for text in ("please run the build for target t15 and fix what fails", "ls: cannot open a.txt: no such file",

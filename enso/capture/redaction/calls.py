@@ -23,7 +23,7 @@ def call(functions: str, before: int, label: str = "password") -> Row:
 
 CALLS: tuple[Row, ...] = (
     call("SetBasicAuth|basic_auth|HTTPBasicAuth|NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|"
-         "BasicAuth|basicAuth", 1),
+         "BasicAuth|basicAuth|WiFi.begin", 1),
     call("getConnection|mysqli|PDO|FTP|create_user|create_superuser|createUser|PlainAuth", 2),
     call(r"\.connect|connect_ftp|ftp_connect", 3),
     ("secret", (("jwt.", "JWT.", "JWT::"), ("encode(", "decode(", "sign(", "verify(")),
@@ -32,6 +32,7 @@ CALLS: tuple[Row, ...] = (
     ("secret", (("reateHmac(", "hash_hmac(", "OpenSSL::HMAC"),),
      r"(?:[cC]reateHmac|hash_hmac|HMAC\.(?:hex)?digest)\(\s{0,9}[\"'][\w-]{1,20}[\"'],\s{0,9}" + _TEXT),
     call("hmac.new|cookieParser|Fernet|cookieSession|SecretKeySpec", 0, "secret"),
+    call("hashpw|hashSync|compareSync|bcrypt.hash|bcrypt.compare|checkpw", 0),
     ("password", (_FILLS, _ASKS),
      rf"(?i:password|passwd|passcode|passphrase|pwd|token|secret){_FIELD_ENDS}(?:\.\w{{1,20}}\([^()\n]{{0,20}}\)){{0,2}}"
      r"\.(?:fill|type|send_keys|sendKeys|setValue|set_value|pressSequentially|press_sequentially)\(\s{0,9}" + _TEXT),
@@ -44,6 +45,14 @@ CALLS: tuple[Row, ...] = (
      r"(?i:password|passwd|secret|token)[^\n]{0,300}\n?\[?(?i:parameters): ?[\[({](?:[^\])}\n]{0,200}?[\[({ ,])?"
      r"[\"'](?=[^\"']{0,99}[0-9])(?P<v>[^\"'\s@]{8,100}|[^\"'\s]{8,40}[!>#$%^&*][^\"'\s]{0,60})[\"']"),
     ("token", (("with value ",), _ASKS), rf"'{_NAME}', with value (?P<v>[^\s\"']{{8,400}})"),
+    # What is printed by a command that names it, and names of two letters
+    ("password", (("cat ", "echo ", "printenv ", "find-generic-password", "op item get", "less "),
+                  ("assword", "passwd", "secret", "token", "PASSWORD", "SECRET", "TOKEN", "_KEY", "api_key"), ("\n",)),
+     r"(?:(?m:^)|[$#>] )(?:sudo )?(?:cat|less|echo|printenv|security|op item get)\s[^\n|>]{0,200}"
+     r"(?i:password|passwd|secret|token|api_?key|_key)[^\n|>]{0,100}\n(?=[^\n]{0,99}[0-9])"
+     r"(?P<v>[^\s\"'<>{}:=()/]{6,400})[ \t\r]{0,9}(?:\n|$)"),
+    ("secret", (("ak=", "sk=", "ak:", "sk:", "AK=", "SK="),), r"(?<![\w-])(?i:ak|sk)\s?[=:]\s?(?P<r>[\w/+-]{16,200})"),
+    ("secret-key", (("KEY=",),), r"(?<![\w-])KEY=[\"']?(?P<r>[\w/+-]{20,200})"),
     # What a person says of a login or a key
     ("password", (("og in ", "login ", "Login ", "onnect with", "onnect to ", "ign in "), ("/",)),
      r"(?i:log ?in|sign in|connect)(?: to [\w.-]{1,60})? (?:with|as|using) [\w.@-]{2,40} ?/ ?(?P<r>[^\s\"'/]{6,60})"

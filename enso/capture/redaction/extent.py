@@ -34,6 +34,9 @@ def skip_to_value(text: str, at: int) -> int:
             at = skip_blanks(text, at + len(breaking))
     while text.startswith("**", at):
         at = skip_blanks(text, at + 2)
+    if text[at:at + 1] == "&" or text.startswith("!!", at):        # an anchor or a tag of YAML: `&db x`, `!!str x`
+        end = word_end(text, at, line_end(text, at))
+        at = skip_blanks(text, end) if text[end:end + 1] == " " else at
     if text[at:at + 1] in tuple("bfruBFRU@") and text[at + 1:at + 2] in ("'", '"'):
         at += 1
     return at

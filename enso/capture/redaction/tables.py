@@ -58,7 +58,7 @@ def _columns(text: str, head: list[Cell]) -> tuple[int, dict[int, Kind]] | None:
     begin = len(names[0])
     while begin and (names[0][begin - 1].isalnum() or names[0][begin - 1] in "_-"):
         begin -= 1
-    if names[0][begin - 1:begin] == "(":
+    if names[0].count("(", 0, begin) > names[0].count(")", 0, begin):
         return None                            # a line of code
     names[0] = names[0][begin:]                # without what a log put before the line
     if not all(map(_is_name, names[1:-1])) or sum(map(_is_name, names)) < 2:

@@ -24,6 +24,8 @@ HELD = """
     fill_in "Password", with: "{}"
     ["pass"]=> string(8) "{}"
     [db_password] => {}
+    bcrypt.hashpw(b"{}", bcrypt.gensalt())
+    WiFi.begin("home", "{}");
     Unexpected input(s) 'token', with value {}
 """
 KEPT = """
@@ -60,6 +62,20 @@ class Calls(unittest.TestCase):
             self.assertEqual(redact(text).count("[redacted:password]"), 2, text)
         for text in ('password="zQ1x9Lr4"\n"user"="ann9"', '{"password": "zQ1x9Lr4"\n, "user": "ann9"}'):
             self.assertIn("ann9", redact(text))
+
+    def test_what_a_command_prints_that_names_it(self) -> None:
+        for text in ("$ echo $DB_PASSWORD\n{}\n", "$ cat /run/secrets/db_password\n{}", "cat ~/.frob/token\n{}\n$ ls",
+                     "security find-generic-password -w -s db\n{}", "op item get db --fields password\n{}"):
+            self.assertEqual(redact(text.replace("{}", "zQ1x9Lr4")), text.replace("{}", "[redacted:password]"))
+        for text in ("$ cat tokenizer.py\nimport re2x", "echo password\nls 12", "$ cat secrets.md\n## 2 How to rotate"):
+            self.assertEqual(redact(text), text)
+
+    def test_names_of_two_letters(self) -> None:
+        value = "zQ1x9Lr4a8Kd7Mn2Xc5v"
+        for text in ("ak={} sk=x", "sk: {}", "KEY={} ./run", "password: &db {}", "password: !!str {}"):
+            self.assertNotIn(value, redact(text.replace("{}", value)), text)
+        for text in ("sk: true", "mask=0x1f2e3d4c5b6a79880011", "KEY=value", "PRIMARY_KEY=a"):
+            self.assertEqual(redact(text), text)
 
     def test_parameters_of_a_statement_and_keys_in_addresses(self) -> None:
         for text in ("[SQL: UPDATE users SET password=? WHERE id=?]\n[parameters: ('zQ1x9Lr4', 1)]",

@@ -20,6 +20,7 @@ class Tables(unittest.TestCase):
         for text in ("field,password,note\na,required,b\n",
                      "| name | password |\n|---|---|\n| bob | stored in the vault |\n",
                      "| option | password |\n|---|---|\n| length | sixteen |\n",
+                     "int f(const char *pass, int passlen,\n    PKCS8_PRIV_KEY *p8inf, X509_ALGOR *pbe,\n",
                      'A = join(D, "pass")\nB = join(D, "fail")\nC = join(D, "reveal")\n'):
             with self.subTest(text=text):
                 self.assertEqual(redact(text), text)
