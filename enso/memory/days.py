@@ -19,15 +19,33 @@ _BELIEVED_AFTER = 37
 of the clock, only from the second day on."""
 
 
+_SETTLED_AFTER = 30
+"""Days that have to be seen in a row, none further from the next than that gap, before a lesson is deleted for
+good: a clock that is years ahead is put right within a month."""
+
+
 class Days(NamedTuple):
     """Day numbers (`clock.day_number`), ascending."""
     seen: tuple[int, ...] = ()
     active: tuple[int, ...] = ()
 
     def believed(self, now: float) -> bool:
+        """Whether the clock can be trusted with what is small and grows again: what a session saw."""
+        return self._in_a_row(now) > 0
+
+    def settled(self, now: float) -> bool:
         """Whether the clock can be trusted with what cannot be taken back."""
-        today = clock.day_number(now)
-        return any(today - _BELIEVED_AFTER <= day < today for day in self.seen)
+        return self._in_a_row(now) >= _SETTLED_AFTER
+
+    def _in_a_row(self, now: float) -> int:
+        """How many days before today were seen without a gap."""
+        later, count = clock.day_number(now), 0
+        for day in reversed(self.seen):
+            if day < later:
+                if later - day > _BELIEVED_AFTER:
+                    break
+                later, count = day, count + 1
+        return count
 
     def with_today(self, now: float, *, agent_ran: bool) -> Days:
         """The days with this one; days after it were written by a clock that was wrong."""

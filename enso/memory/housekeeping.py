@@ -1,7 +1,7 @@
 """What keeps `$ENSO_HOME` small and whole: rotation, old sessions, compaction, mending.
 
 Everything takes the lock.  What deletes by age does so only while the clock can be trusted
-(`days.Days.believed`).
+(`days.Days`).
 """
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from enso import clock, disk, jsonlight
 from enso.home import Home
 from enso.memory import archive, files, history, index
+from enso.memory.days import Days
 from enso.memory.journal import Transaction
 from enso.memory.lock import Lock
 from enso.memory.store import Store
@@ -24,9 +25,9 @@ _DEAD_LINES = 64
 _TAIL = 16 * 1024
 
 
-def keep(store: Store, now: float, *, trusted: bool) -> None:
+def keep(store: Store, now: float, days: Days) -> None:
     """All of it.  EnsoError when the home cannot be written."""
-    home = store.home
+    home, trusted = store.home, days.believed(now)
     with Lock(home):
         try:
             _rotate(home, now, trusted)
@@ -36,6 +37,7 @@ def keep(store: Store, now: float, *, trusted: bool) -> None:
             _clear_temporary(home)
             if trusted:
                 drop_sessions(home, now)
+            if days.settled(now):
                 _drop_aside(home, now)
         except OSError as error:
             raise files.cannot("write", home.root, error) from None

@@ -98,7 +98,7 @@ def apply(store: Store, now: float, settings: Mapping[str, Value] | None = None,
         for move in moves:
             carry_out(change, move, now)
     if daily:
-        housekeeping.keep(store, now, trusted=after.believed(now))
+        housekeeping.keep(store, now, after)
     return Result(moves, store.notes)
 
 
@@ -144,7 +144,7 @@ def _archive_move(entry: Archived, now: float, settings: Mapping[str, Value], da
         return None
     if entry["reason"] == "stale" and since > now + CLOCK_SLACK:
         return Move("return", entry["lesson"], "archived by a clock that was ahead")
-    if now - since >= float(settings["forget.purge_days"]) * clock.DAY and days.believed(now):
+    if now - since >= float(settings["forget.purge_days"]) * clock.DAY and days.settled(now):
         return Move("purge", entry["lesson"], f"archived since {entry['archived_at'][:10]}")
     return None
 

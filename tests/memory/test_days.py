@@ -24,6 +24,16 @@ class Believed(unittest.TestCase):
         self.assertFalse(jumped.believed(NOW + 400 * DAY))
         self.assertTrue(jumped.believed(NOW + 401 * DAY))
 
+    def test_what_cannot_be_taken_back_waits_for_thirty_days_in_a_row(self) -> None:
+        seen = Days(tuple(range(TODAY - 40, TODAY)))
+        self.assertTrue(seen.settled(NOW))
+        self.assertTrue(Days(tuple(TODAY - 30 * ago for ago in range(30, 0, -1))).settled(NOW))
+        jumped = seen
+        for day in range(400, 430):
+            self.assertFalse(jumped.settled(NOW + day * DAY), day)
+            jumped = jumped.with_today(NOW + day * DAY, agent_ran=True)
+        self.assertTrue(jumped.settled(NOW + 430 * DAY))
+
     def test_days_of_a_wrong_clock_are_struck_out(self) -> None:
         jumped = Days((TODAY,)).with_today(NOW + 400 * DAY, agent_ran=True)
         self.assertEqual(jumped.with_today(NOW + DAY, agent_ran=False).seen, (TODAY, TODAY + 1))

@@ -5,6 +5,7 @@ import os
 
 from enso import clock, disk
 from enso.memory import archive, files, history, housekeeping, index
+from enso.memory.days import Days
 from enso.memory.store import Store
 from tests.memory.helpers import DAY, FP, NOW, StoreCase, made
 
@@ -12,7 +13,8 @@ from tests.memory.helpers import DAY, FP, NOW, StoreCase, made
 class HouseCase(StoreCase):
     def keep(self, day: float, trusted: bool = True) -> list[str]:
         store = Store(self.at)
-        housekeeping.keep(store, NOW + day * DAY, trusted=trusted)
+        today = clock.day_number(NOW + day * DAY)
+        housekeeping.keep(store, NOW + day * DAY, Days(tuple(range(today - 40, today)) if trusted else ()))
         return store.notes
 
     def line(self, path: str, **fields: object) -> None:

@@ -105,10 +105,11 @@ def _life(field: Field, rng: random.Random) -> int:
 
 
 def _wrong(store: Store, settings: dict[str, Value], true: float, rng: random.Random, stages: dict[str, str]) -> None:
-    """One to three passes by a clock that is wrong."""
+    """One to three times a clock that is wrong, each for a pass on one to five days in a row."""
     for _ in range(rng.randint(1, 3)):
         now = rng.choice(ABSOLUTE) if rng.random() < 0.3 else true + rng.choice(JUMPS)
-        _pass(store, settings, max(0.0, now), stages)
+        for day in range(rng.randint(1, 5)):
+            _pass(store, settings, max(0.0, now + day * clock.DAY), stages)
 
 
 def _pass(store: Store, settings: dict[str, Value], now: float, stages: dict[str, str]) -> None:
