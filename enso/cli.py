@@ -140,6 +140,8 @@ def _check_home() -> None:
     given = env("ENSO_HOME")
     if given and not given.strip("/"):
         raise EnsoError(f"ENSO_HOME is {given!r}, the root of the file system; name a folder of its own, or unset it")
+    if given and not given.startswith(("/", "~/")):
+        raise EnsoError(f"ENSO_HOME is {given!r}, so every folder would get a store of its own; give it whole, from /")
     home = root()
     if os.path.islink(home) and not os.path.exists(home):
         raise EnsoError(f"{home} is a link to {os.readlink(home)}, which is not there; make that folder, or remove "

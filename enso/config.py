@@ -82,8 +82,10 @@ def load(path: str) -> dict[str, Value]:
     """All settings, the file's over the defaults.  BadConfig when the file is wrong."""
     text = disk.read_text(path)
     settings = dict(DEFAULTS)
-    if text is None:
+    if text is None and disk.size(path) < 0:
         return settings
+    if text is None:
+        raise BadConfig(f"{path} is no file that can be read; move it away, or check who owns it")
     try:
         changed = jsonlight.loads(text)
     except jsonlight.Malformed as error:

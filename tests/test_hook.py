@@ -159,6 +159,15 @@ class Shells(Door):
                 )
 
 
+class Closed(Door):
+    def test_without_a_stdin_nothing_else_is_read_as_the_payload(self) -> None:
+        for event, status in ((GUARD, 2), (CAPTURE, 0)):
+            done = subprocess.run(["sh", "-c", f'sh "{HOOK}" claude-code {event} <&-'], cwd=self.project, env=self.env,
+                                  capture_output=True, text=True, timeout=60)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertNotIn("decode", done.stderr)
+
+
 class Parallel(Door):
     def test_64_hooks_at_once_lose_no_failure(self) -> None:
         running = []

@@ -120,7 +120,7 @@ def load(home: Home, project_root: str) -> Policy:
     if text is None and disk.size(home.policy) < 0:
         layers.append(Layer("default", DEFAULT))
     else:
-        layer, wrong = _of_text(home, "policy", text or "")
+        layer, wrong = _of_text(home, "policy", text) if text is not None else (None, "no file that can be read")
         if layer is None:
             troubles.append(f"{home.policy}: {wrong}")
         layers.append(layer or _last_good(home, troubles))

@@ -140,7 +140,11 @@ def _build(app: str) -> None:
 def _copy(source: str, target: str) -> None:
     def left_out(folder: str, names: list[str]) -> list[str]:
         return [name for name in names if name in NOT_COPIED or name.endswith(COMPILED)]
-    shutil.copytree(source, target, ignore=left_out, copy_function=shutil.copy)
+    try:
+        shutil.copytree(source, target, ignore=left_out, copy_function=shutil.copy)
+    except shutil.Error as error:                # of every file that could not be copied: one says why
+        raise EnsoError(f"cannot copy Enso to {target}: {error.args[0][0][2]}; make room there, or set ENSO_HOME to "
+                        "a folder on another disk") from None
 
 
 def _make_private(top: str) -> None:

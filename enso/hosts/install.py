@@ -55,12 +55,12 @@ def run(args: argparse.Namespace) -> int:
 def _copy(home: Home, dry_run: bool) -> tuple[str, str]:
     """Put the copy and the scripts in place; the interpreter they run with, and the copy's folder ("": none made)."""
     python = interpreter()
-    for path in [*app.pending(home, python), *filter(None, [link.wanted()])]:
+    paths = [*app.pending(home, python), *filter(None, [link.wanted()])]
+    copied = "" if dry_run else app.install(home, python)
+    if not dry_run:
+        link.put(home)
+    for path in paths:
         _say("written", path)
-    if dry_run:
-        return python, ""
-    copied = app.install(home, python)
-    link.put(home)
     return python, copied
 
 

@@ -9,6 +9,7 @@ import argparse
 from typing import NamedTuple, Sequence
 
 from enso import clock, event, trust
+from enso.capture.redaction.values import MARKER
 from enso.errors import EnsoError
 from enso.home import Home
 from enso.learn import conditions, contest, gate, stated
@@ -44,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
     if args.pin:
         desk.refuse_agent("pin a lesson")
     text = desk.worded(args.text)
+    if MARKER in text and MARKER not in args.text:
+        desk.say(["note: a credential was taken out of this line"])
     scope = desk.scope_of(args.scope, store)
     _refuse(text, who, args.category)
     threshold = float(desk.settings_of(store.home)["same.threshold"])

@@ -117,8 +117,12 @@ class Store:
         data = disk.read_bytes(path)
         if data is not None:
             return lessonfile.parse(data, scope, path)
-        if not os.path.lexists(path):
+        try:
+            os.lstat(path)
+        except (FileNotFoundError, NotADirectoryError):
             return lessonfile.Parsed({})
+        except OSError as error:
+            raise files.cannot("read", path, error) from None
         if disk.is_file(path):
             raise EnsoError(f"cannot read {path}; check who owns it and its permissions")
         return lessonfile.Parsed({}, "it is not a file")

@@ -41,7 +41,16 @@ def run(args: argparse.Namespace) -> int:
         if args.keep:
             print(f"\nkept in {base}")
         else:
-            shutil.rmtree(base, ignore_errors=True)
+            remove(base)
+
+
+def remove(base: pathlib.Path) -> None:
+    """What an interrupted demo leaves running ends within a second, and may write until then."""
+    for _ in range(40):
+        shutil.rmtree(base, ignore_errors=True)
+        if not base.exists():
+            return
+        time.sleep(0.05)
 
 
 class Demo:

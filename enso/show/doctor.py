@@ -74,6 +74,8 @@ def _verdict(checks: list[Check]) -> str:
 
 def examine(home: Home, now: float) -> list[Check]:
     """Every check, in the order a person would look."""
+    if os.path.isdir(home.root) and not os.access(home.root, os.R_OK | os.X_OK):
+        return [Check("home", BAD, f"{home.root} cannot be read by this user; check who owns it")]
     try:
         record = Record(home)
     except EnsoError as error:
@@ -82,7 +84,10 @@ def examine(home: Home, now: float) -> list[Check]:
         return [Check("installed", BAD, f"Enso is not installed in {shown(home.root)}", RENEW), *_state(home, now)]
     checks = [_interpreter(record), _app(record), _hook(home, record)]
     for host in wiring.HOSTS:
-        checks += _host(home, host, record)
+        try:
+            checks += _host(home, host, record)
+        except OSError as error:
+            checks.append(Check(f"{host.name}: proof", BAD, str(files.cannot("use", home.root, error))))
     return checks + list(_state(home, now))
 
 

@@ -10,9 +10,12 @@ import shutil
 import subprocess
 import sys
 import unittest
+from unittest import mock
 
 from enso import bundle
+from enso.errors import EnsoError
 from enso.home import Home
+from enso.hosts import app
 from enso.hosts.app import app_path
 from enso.hosts.places import hook_command
 from tests.support import ROOT, TempHome, linked_app
@@ -71,6 +74,14 @@ class Installed(TempHome):
                    "tool_input": tool_input, "tool_use_id": "t"}
         return subprocess.run(["sh", "-c", command], input=json.dumps(payload), capture_output=True, text=True,
                               cwd=self.project, env=self.env, timeout=60)
+
+
+class Full(unittest.TestCase):
+    def test_a_disk_without_room_is_said_in_one_line(self) -> None:
+        full = shutil.Error([("a", "b", "[Errno 28] No space left on device"), ("c", "d", "[Errno 28] No space")])
+        with mock.patch("enso.hosts.app.shutil.copytree", side_effect=full), \
+                self.assertRaisesRegex(EnsoError, r"^cannot copy Enso to /x: .Errno 28. No space left on device; .*$"):
+            app._copy("/a", "/x")
 
 
 class Script(Installed):

@@ -58,6 +58,11 @@ class Reading(StoreCase):
         with mock.patch("enso.memory.store.disk.read_bytes", return_value=None), \
                 self.assertRaisesRegex(EnsoError, "cannot read .*global.json; check who owns it"):
             self.store.lessons("global")
+        refused = PermissionError(13, "Permission denied", "x")
+        with mock.patch("enso.memory.store.disk.read_bytes", return_value=None), \
+                mock.patch("enso.memory.store.os.lstat", side_effect=refused), \
+                self.assertRaisesRegex(EnsoError, "Permission denied; check who owns it"):
+            self.store.lessons("global")
 
 
 class Damaged(StoreCase):

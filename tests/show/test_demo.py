@@ -2,8 +2,11 @@
 from __future__ import annotations
 
 import re
+import shutil
 import time
+from unittest import mock
 
+from enso.show import demo
 from tests.support import ROOT, TempHome
 
 
@@ -11,6 +14,21 @@ def normalised(text: str) -> str:
     """Without what differs from run to run: the throw-away home and the code of a blocked call."""
     text = re.sub(r"\S*/enso-demo-\w+", "~", text)
     return re.sub(r"allow-once [0-9A-F]{8}", "allow-once 1A2B3C4D", text).strip()
+
+
+class Interrupted(TempHome):
+    def test_what_is_written_while_it_goes_is_removed_as_well(self) -> None:
+        left = self.base / "enso-demo-x"
+        left.mkdir()
+        real, tries = shutil.rmtree, []
+
+        def remove(path: object, ignore_errors: bool) -> None:
+            tries.append(path)
+            if len(tries) > 2:
+                real(left)
+        with mock.patch("enso.show.demo.shutil.rmtree", remove), mock.patch("enso.show.demo.time.sleep"):
+            demo.remove(left)
+        self.assertFalse(left.exists())
 
 
 class Demo(TempHome):

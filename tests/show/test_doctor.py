@@ -140,6 +140,22 @@ class Doctor(TempHome):
         self.files["settings"].write_text(text.replace('"PreToolUse"', '"PreToolUsed"'))
         self.assertIn("nothing in", self.checks(1)["claude-code: live deny"]["detail"])
 
+    def test_a_folder_for_a_policy_or_settings_leaves_the_other_checks(self) -> None:
+        for name in ("policy", "config"):
+            with self.subTest(name=name):
+                self.files[name].unlink(missing_ok=True)
+                self.files[name].mkdir()
+                rows = self.checks(1)
+                self.assertIn("no file that can be read", rows[name]["detail"])
+                self.assertIn("hook", rows)
+                self.assertEqual(rows["lessons"]["state"], "ok")
+                self.files[name].rmdir()
+
+    def test_a_home_of_somebody_else_is_said(self) -> None:
+        with mock.patch("enso.show.doctor.os.access", return_value=False):
+            check, = doctor.examine(Home(), 0.0)
+        self.assertIn("cannot be read by this user", check.detail)
+
     def test_noted_problems_are_shown_until_a_person_has_seen_them(self) -> None:
         self.files["trouble"].write_text('{"ts": "2026-11-30", "error": "OSError", "text": "no space"}\n')
         os.environ["CLAUDECODE"] = "1"
