@@ -7,12 +7,15 @@ round-trip check have passed.
 """
 from __future__ import annotations
 
+import itertools
 from typing import Any, Iterable, NamedTuple, Sequence
 
 from enso import clock
 from enso.knowledge import roundtrip, template
 from enso.learn import advice, gate, widen
 from enso.memory import lesson as lessons
+from enso.memory.reading import Reading
+from enso.memory.same import Index
 from enso.recall import trigger as trigger_shapes
 from enso.shapes import Lesson, Trigger
 from enso.text import kinds
@@ -24,6 +27,11 @@ SIMILAR = 0.70
 HANGS_TOGETHER = 0.55
 """Similarity of any two members, so that a group does not drift from link to link."""
 MAX_MEMBERS = 20
+COMPARED = 64
+"""Lessons that a group's first one is compared with, of those that share most: each of thousands that are alike but for
+a name would be compared with every other."""
+_NEARLY = SIMILAR - 1e-9
+"""The index adds the same numbers in another order."""
 
 
 class Merge(NamedTuple):
@@ -67,14 +75,23 @@ def wordings(rule: Lesson) -> list[Lesson]:
 
 def groups(info: Iterable[Lesson]) -> list[list[Lesson]]:
     """Groups of at least two similar lessons with enough hits, the most hit lesson first in each."""
-    left = sorted(info, key=_by_hits)
+    ranked = dict(zip(map("{:09}".format, itertools.count()), sorted(info, key=_by_hits)))     # so ties are in order
+    read = {key: Reading(kinds.lift(lesson["text"]).text) for key, lesson in ranked.items()}
+    free: dict[str, Index] = {}                  # category -> those in no group yet
+    for key, lesson in ranked.items():
+        free.setdefault(lesson["category"], Index()).add(key, read[key].text, read[key])
     found = []
-    while left:
-        group = [left.pop(0)]
-        for lesson in list(left):
-            if lesson["category"] == group[0]["category"] and len(group) < MAX_MEMBERS and _belongs(lesson, group):
-                group.append(lesson)
-                left.remove(lesson)
+    for key, first in ranked.items():
+        index = free[first["category"]]
+        if key not in index:
+            continue
+        index.remove(key)
+        group = [first]
+        near = sorted(other for similarity, other in index.candidates(read[key], COMPARED) if similarity >= _NEARLY)
+        for other in near:
+            if len(group) < MAX_MEMBERS and _belongs(ranked[other], group):
+                group.append(ranked[other])
+                index.remove(other)
         if len(group) > 1 and sum(lesson["hit_count"] for lesson in group) >= MIN_HITS:
             found.append(group)
     return found

@@ -1,8 +1,10 @@
 """Info lessons that say the same of different things become one rule."""
 from __future__ import annotations
 
+import random
 import unittest
-from typing import Any
+from typing import Any, Iterable
+from unittest import mock
 
 from enso import clock
 from enso.home import Home
@@ -25,6 +27,11 @@ def known(text: str, hits: int = 2, category: str = "format", age: float = 0.0, 
     return lesson
 
 
+WORDINGS = (
+    "Set the content type when uploading to {}", "Pass a content type when you upload objects to {}",
+    "Set an expiry on every key of {}", "Check the exit code after `{}` ends", "Use `{}`, not what the docs name",
+    "Run the migrations before you seed {}", "Seed {} before you run the migrations", "给 {} 上传文件时必须设置 ContentType",
+    "上传到 {} 时要设置 Content-Type", "Retry twice when {} answers 503", "Retry three times when {} answers 503")
 PAIR = (known("Set the content type when uploading to S3"), known("Set the content type when uploading to GCS"))
 
 
@@ -103,6 +110,49 @@ class Plan(unittest.TestCase):
         self.assertEqual(set(rule["fingerprints"]), {"a" * 16, "b" * 16})
         self.assertEqual({one["program"] for one in rule["detail"]["triggers"]}, {"aws", "gsutil"})
         self.assertEqual(set(rule["detail"]["members"]), {first["id"], second["id"]})
+
+
+class Groups(unittest.TestCase):
+    """What the index finds is what comparing every two finds."""
+
+    def test_as_if_every_two_were_compared(self) -> None:
+        chance = random.Random(3)
+        names = [name for kind in kinds.kinds() for name in kind.names]
+        for size in (2, 5, 20, 60, 60, 60):
+            info = [known(chance.choice(WORDINGS).format(chance.choice(names)), chance.randint(0, 3),
+                          chance.choice(("format", "auth")), age=chance.randrange(5)) for _ in range(size)]
+            info = list({lesson["id"]: lesson for lesson in info}.values())
+            before = pairwise(info)
+            self.assertEqual(merge.groups(info), before)
+            self.assertEqual(merge.groups(reversed(info)), before)
+        self.assertGreater(len(before), 3)
+
+    def test_more_of_one_kind_than_a_group_holds(self) -> None:
+        info = [known(f"Set the content type when uploading to {('S3', 'GCS', 'OSS')[number % 3]}", age=number)
+                for number in range(75)]
+        self.assertEqual(merge.groups(info), pairwise(info))
+        self.assertEqual([len(group) for group in merge.groups(info)], [20, 20, 20, 15])
+
+    def test_of_many_that_are_alike_but_for_a_name_few_are_compared(self) -> None:
+        info = [known(f"Restart `svc-{number}` after you change its config file", age=number) for number in range(400)]
+        with mock.patch.object(merge, "_belongs", wraps=merge._belongs) as compared:
+            self.assertEqual(merge.groups(info), [])
+        self.assertLessEqual(compared.call_count, len(info) * merge.COMPARED)
+
+
+def pairwise(info: Iterable[Lesson]) -> list[list[Lesson]]:
+    left = sorted(info, key=merge._by_hits)
+    found = []
+    while left:
+        group = [left.pop(0)]
+        for lesson in list(left):
+            if lesson["category"] == group[0]["category"] and len(group) < merge.MAX_MEMBERS \
+                    and merge._belongs(lesson, group):
+                group.append(lesson)
+                left.remove(lesson)
+        if len(group) > 1 and sum(lesson["hit_count"] for lesson in group) >= merge.MIN_HITS:
+            found.append(group)
+    return found
 
 
 class ThroughTheHooks(Life):
