@@ -30,8 +30,9 @@ def known(text: str, hits: int = 2, category: str = "format", age: float = 0.0, 
 WORDINGS = (
     "Set the content type when uploading to {}", "Pass a content type when you upload objects to {}",
     "Set an expiry on every key of {}", "Check the exit code after `{}` ends", "Use `{}`, not what the docs name",
-    "Run the migrations before you seed {}", "Seed {} before you run the migrations", "给 {} 上传文件时必须设置 ContentType",
-    "上传到 {} 时要设置 Content-Type", "Retry twice when {} answers 503", "Retry three times when {} answers 503")
+    "Run the migrations before you seed {}", "Seed {} before you run the migrations",
+    "给 {} 上传文件时必须设置 ContentType", "上传到 {} 时要设置 Content-Type", "Retry twice when {} answers 503",
+    "Retry three times when {} answers 503")
 PAIR = (known("Set the content type when uploading to S3"), known("Set the content type when uploading to GCS"))
 
 
