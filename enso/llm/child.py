@@ -35,9 +35,11 @@ class Finished(NamedTuple):
 
 
 def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, str],
-        files: Mapping[str, str] | None = None, folder: str = "", max_output: int = MAX_OUTPUT) -> Finished:
+        files: Mapping[str, str] | None = None, folder: str = "", max_output: int = MAX_OUTPUT,
+        errors: str = "replace") -> Finished:
     """Run `argv` with the prompt on stdin; at most `max_output` bytes of stdout are taken.  It runs in `folder`, else
-    in a new one, into which `files` (name -> text) are put.  OSError when the program cannot be started."""
+    in a new one, into which `files` (name -> text) are put.  `errors`: how stdin and stdout hold what is no UTF-8.
+    OSError when the program cannot be started."""
     made = "" if folder else _new_folder()
     folder = folder or made
     try:
@@ -50,7 +52,7 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
             list(argv), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=folder,
             env=dict(env), start_new_session=True, preexec_fn=_dies_with_us())
         try:
-            return _talk(process, prompt.encode("utf-8", "replace"), time.monotonic() + seconds, max_output)
+            return _talk(process, prompt.encode("utf-8", errors), time.monotonic() + seconds, max_output, errors)
         finally:
             _kill(process)
     finally:
@@ -93,7 +95,7 @@ def _dies_with_us() -> Callable[[], object] | None:
     return lambda: prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL))
 
 
-def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float, max_output: int) -> Finished:
+def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float, max_output: int, errors: str) -> Finished:
     """Feed stdin and read both outputs until the child has ended, time is up or it says too much."""
     out, err = bytearray(), bytearray()
     pending = memoryview(prompt)
@@ -128,7 +130,7 @@ def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float, max_
             process.wait(max(0.0, deadline - time.monotonic()))
         trouble = "timeout" if process.returncode is None else ""
     status = process.returncode if process.returncode is not None else -int(signal.SIGKILL)
-    return Finished(status, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"), trouble)
+    return Finished(status, out.decode("utf-8", errors), err.decode("utf-8", "replace"), trouble)
 
 
 def _write(selector: selectors.BaseSelector, stdin: IO[bytes], pending: memoryview) -> memoryview:

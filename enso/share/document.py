@@ -79,7 +79,7 @@ def _is_newer(raw: object) -> bool:
 
 def _loads(line: str) -> Any:
     """The JSON value of a line; None when it is none, or nothing that a record can hold."""
-    if len(line) > MAX_LINE or _LONG_NUMBER.search(line):
+    if len(line) > MAX_LINE or _LONG_NUMBER.search(line) or not is_utf8(line):
         return None
     try:
         return json.loads(line.strip(BLANK))
@@ -96,8 +96,13 @@ def render(records: Mapping[str, Record], aside: Sequence[str] = ()) -> str:
 def _dumps(row: object) -> str:
     """One line; a lone surrogate, which UTF-8 has no form for, stays escaped."""
     line = _PLAIN.encode(row)
+    return line if is_utf8(line) else _ESCAPED.encode(row)
+
+
+def is_utf8(text: str) -> bool:
+    """Whether a text has no lone surrogate, such as stands for a byte that is no UTF-8 (`Repository.read`)."""
     try:
-        line.encode()
+        text.encode()
     except UnicodeEncodeError:
-        return _ESCAPED.encode(row)
-    return line
+        return False
+    return True

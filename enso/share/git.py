@@ -68,14 +68,15 @@ class Git:
         self.env = environment(os.environ if env is None else env)
 
     def __call__(self, *args: str, stdin: str = "", fine: tuple[int, ...] = (0,),
-                 env: Mapping[str, str] | None = None) -> child.Finished:
-        """Run `git ARGS`.  Offline or GitFailed when the exit status is not among `fine`."""
+                 env: Mapping[str, str] | None = None, errors: str = "replace") -> child.Finished:
+        """Run `git ARGS`; `errors` as in `child.run`.  Offline or GitFailed when the exit status is not among `fine`.
+        """
         if args[0] in FAR and not {"GIT_SSH_COMMAND", "GIT_SSH"} & set(self.env):
             own = self("config", "--get", "core.sshCommand", fine=(0, 1)).out.strip()
             self.env["GIT_SSH_COMMAND"] = f"{own or 'ssh'} {SILENT_SSH}"
         settings = [part for setting in SETTINGS for part in ("-c", setting)]
         done = child.run([self.program, f"--git-dir={self.folder}", *settings, *args], stdin, seconds=self.seconds,
-                         env={**self.env, **(env or {})}, folder=self.folder, max_output=MAX_OUTPUT)
+                         env={**self.env, **(env or {})}, folder=self.folder, max_output=MAX_OUTPUT, errors=errors)
         if done.trouble or done.status not in fine:
             raise failure(args[0], done, self.seconds)
         return done

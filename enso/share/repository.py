@@ -11,6 +11,7 @@ import shutil
 from enso import disk
 from enso.errors import EnsoError
 from enso.memory import files
+from enso.share import document
 from enso.share.document import NAME
 from enso.share.git import MAX_OUTPUT, Git, GitFailed, Offline, failure
 
@@ -23,6 +24,8 @@ FILE, LINK = "file", "120000"
 """What `read` takes; git's mode of a symbolic link."""
 _NO_BRANCH = "couldn't find remote ref"
 DEFAULT_BRANCH = "main"
+BYTES = "surrogateescape"
+"""How the text of a file holds what is no UTF-8."""
 
 
 class Repository:
@@ -93,15 +96,18 @@ class Repository:
         return (name, float(at)) if at.isdecimal() and len(at) < 12 else ("", 0.0)
 
     def read(self, head: str) -> str:
-        """The file's text at a commit; "" when there is none.  EnsoError when a folder, a link or a monster lies
-        there."""
+        """The file's text at a commit; "" when there is none.  A byte that is no UTF-8 is a lone surrogate in it, which
+        `commit` writes as it was.  EnsoError when a folder, a link or a monster lies there."""
         kind, size = self._kind(head, NAME)
         if kind not in ("", FILE):
             raise EnsoError(f"{NAME} in {self.url} is no file; Enso keeps the shared lessons there: move it away")
         if size > MAX_OUTPUT:
             raise EnsoError(f"{NAME} in {self.url} has {size} bytes, more than Enso ever writes or reads "
                             f"({MAX_OUTPUT}): put back an earlier one")
-        return self.git("cat-file", "blob", f"{head}:{NAME}").out if kind else ""
+        return self._blob(head, NAME) if kind else ""
+
+    def _blob(self, head: str, name: str) -> str:
+        return self.git("cat-file", "blob", f"{head}:{name}", errors=BYTES).out
 
     def _kind(self, head: str, name: str) -> tuple[str, int]:
         """What lies under a name at a commit, `FILE` or something else, and its bytes; ("", 0) for nothing."""
@@ -117,7 +123,7 @@ class Repository:
         scratch = {"GIT_INDEX_FILE": index}
         self.git("read-tree", head or "--empty", env=scratch)
         for name, content in self._files(head, text):
-            blob = self.git("hash-object", "-w", "--stdin", stdin=content).out.strip()
+            blob = self.git("hash-object", "-w", "--stdin", stdin=content, errors=BYTES).out.strip()
             self.git("update-index", "--add", "--cacheinfo", f"100644,{blob},{name}", env=scratch)
         tree = self.git("write-tree", env=scratch).out.strip()
         os.unlink(index)
@@ -131,8 +137,8 @@ class Repository:
         kind, size = self._kind(head, ATTRIBUTES)
         if kind not in ("", FILE) or size > MAX_OUTPUT:
             return [(NAME, text)]
-        attributes = self.git("cat-file", "blob", f"{head}:{ATTRIBUTES}").out if kind else ""
-        if DRIVER_LINE in attributes.splitlines() or "\ufffd" in attributes:     # there, or no UTF-8: leave it
+        attributes = self._blob(head, ATTRIBUTES) if kind else ""
+        if DRIVER_LINE in attributes.splitlines() or not document.is_utf8(attributes):
             return [(NAME, text)]
         gap = "\n" if attributes and not attributes.endswith("\n") else ""
         return [(NAME, text), (ATTRIBUTES, f"{attributes}{gap}{DRIVER_LINE}\n")]

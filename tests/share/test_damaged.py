@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
 import time
 import unittest
 
@@ -126,3 +127,23 @@ class Shared(TeamCase):
         self.git("commit", "--quiet", "-am", "saved by an editor", cwd=clone)
         self.git("push", "--quiet", "origin", "HEAD:main", cwd=clone)
         self.assertEqual((self.ada.sync().unreadable, self.ada.verdict(mine)), (2, state.SENT))
+
+    def test_bytes_that_are_no_utf_8_stay_as_they_are_and_make_no_record(self) -> None:
+        mine, other = self.ada.learn(PNPM)["id"], self.ada.learn(REBASE)["id"]
+        self.ada.sync()
+        clone = self.clone()
+        header, *lines = (clone / document.NAME).read_bytes().splitlines()
+        bad = [b"note of a teammate: caf\xe9 \xff\x80", b"\xed\xa0\x80",
+               *(line.replace(b"`pnpm`", b"`pnpm\xe9`") for line in lines if mine.encode() in line)]
+        good = [line for line in lines if other.encode() in line]
+        (clone / document.NAME).write_bytes(b"".join(line + b"\n" for line in (*bad, header, *good)))
+        self.git("commit", "--quiet", "-am", "saved by an editor", cwd=clone)
+        self.git("push", "--quiet", "origin", "HEAD:main", cwd=clone)
+        for machine, text in ((self.bob, PYTHON), (self.ada, "Run `make lint` before each commit")):
+            machine.learn(text)
+            report = machine.sync()
+            self.assertEqual((report.unreadable, report.gone), (3, []))
+            after = subprocess.run(["git", "show", f"main:{document.NAME}"], cwd=self.bare, env=self.env,
+                                   capture_output=True, timeout=30, check=True).stdout.splitlines()
+            self.assertEqual(sorted(after[-3:]), sorted(bad))
+        self.assertEqual(record.value(document.parse(b"\n".join(after[:-3]).decode()).records[mine], "text"), PNPM)
