@@ -24,14 +24,18 @@ from enso.share.export import VERSION
 from enso.show import console
 
 MAX_BYTES = 20 * 1000 * 1000
+MOST_HEADINGS = 3
+"""That are named."""
 _LIST = re.compile(r'"lessons"\s*:\s*\[')
 
 
 class Wanted(NamedTuple):
-    """A line of the file that wants to become a lesson; `broken` says why it cannot be one."""
+    """A line of the file that wants to become a lesson; `broken` says why it cannot be one, `unscoped` is the heading
+    above it that names no scope."""
     number: int
     draft: Draft
     broken: str = ""
+    unscoped: str = ""
 
 
 class _Undo(Exception):
@@ -62,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         print(desk.as_json([_as_data(line, outcome) for line, outcome in zip(wanted, outcomes)]))
     else:
         _tell(wanted, outcomes, args.file, args.dry_run)
-        _tell_where(outcomes, here)
+        _tell_where(wanted, outcomes, here, args.dry_run)
     return int(_none_taken(outcomes))
 
 
@@ -108,8 +112,8 @@ def read(text: str, name: str, scope: str, *, forced: bool = False) -> List[Want
     EnsoError, with a line number, when the file is neither JSON nor holds a list."""
     if text.lstrip()[:1] in ("{", "["):
         return _read_json(text, name, scope, forced)
-    found = [Wanted(line.number, Draft(line.text, scope if forced else line.scope or scope))
-             for line in outline.parse(text)]
+    found = [Wanted(line.number, Draft(line.text, scope if forced else line.scope or scope),
+                    unscoped="" if forced or line.scope else line.heading) for line in outline.parse(text)]
     if not found:
         raise EnsoError(f"{name} holds no list; a lesson is a line that starts with `- `, or an entry of `enso export`")
     return found
@@ -181,12 +185,20 @@ def _as_data(line: Wanted, outcome: Outcome) -> Dict[str, Any]:
             "lesson": outcome.lesson["id"] if outcome.lesson else "", "conflicts": list(outcome.rivals)}
 
 
-def _tell_where(outcomes: List[Outcome], here: str) -> None:
-    """Which scopes lines went to, when that is not this folder's project or the one that was asked for, for all."""
-    scopes = sorted({outcome.lesson["scope"] for outcome in outcomes
-                     if outcome.lesson and outcome.what == arrive.ADDED} - {here})
+def _tell_where(wanted: List[Wanted], outcomes: List[Outcome], here: str, dry_run: bool) -> None:
+    """Which scopes lines went to, when that is not this folder's project or the one that was asked for, for all; and
+    which headings had no say in it."""
+    added = [(line, outcome.lesson["scope"]) for line, outcome in zip(wanted, outcomes)
+             if outcome.lesson and outcome.what == arrive.ADDED]
+    scopes = sorted({scope for _, scope in added} - {here})
     if scopes:
         print(f"As the file says, some belong to: {', '.join(scopes)} (`--scope` says another).")
+    names = list(dict.fromkeys(f"“{console.plain(line.unscoped)[:40]}”" for line, _ in added if line.unscoped))
+    if names:
+        more = f" and {len(names) - MOST_HEADINGS} more" if len(names) > MOST_HEADINGS else ""
+        subject = f"The heading {names[0]} is no name" if len(names) == 1 else \
+            f"The headings {', '.join(names[:MOST_HEADINGS])}{more} are no names"
+        print(f"{subject} of a scope: what stands below {'would go' if dry_run else 'went'} to {here}.")
 
 
 def _tell(wanted: List[Wanted], outcomes: List[Outcome], name: str, dry_run: bool) -> None:

@@ -27,10 +27,12 @@ _LITERAL_BOX = re.compile(r"\\(?=\\*\[[ xX]\])")
 
 
 class Line(NamedTuple):
-    """An item, the number of its (first) line, from 1, and the scope of its heading ("": none is named)."""
+    """An item, the number of its (first) line, from 1, the heading it stands below, and the scope that this names
+    ("": none)."""
     number: int
     text: str
     scope: str = ""
+    heading: str = ""
 
 
 def render(groups: Iterable[tuple[str, Sequence[Lesson]]]) -> str:
@@ -46,7 +48,7 @@ def parse(text: str) -> List[Line]:
     """The items of a markdown text, in order."""
     text = _without_comments(text.replace("\t", "    "))
     items: List[Line] = []
-    fence, scope, indent, open_item = "", "", 0, False
+    fence, name, indent, open_item = "", "", 0, False
     for number, line in enumerate(text.split("\n"), 1):
         mark = _FENCE.match(line)
         if fence or mark:
@@ -56,10 +58,9 @@ def parse(text: str) -> List[Line]:
         heading = _HEADING.match(line)
         if heading:
             name = heading.group(1) or ""
-            scope = name if _SCOPE.fullmatch(name) else ""
         item = _ITEM.match(line)
         if item:
-            items.append(Line(number, item.group(2).strip(), scope))
+            items.append(Line(number, item.group(2).strip(), name if _SCOPE.fullmatch(name) else "", name))
             indent, open_item = len(item.group(1)), True
         elif open_item and line.strip() and len(line) - len(line.lstrip()) > indent:
             items[-1] = items[-1]._replace(text=f"{items[-1].text} {line.strip()}")

@@ -125,6 +125,24 @@ class Load(StoreCase):
         self.enso("load", self.file("## global\n- Run `make deps` before `make test`\n"), "--scope", ".")
         self.assertEqual(sum(lesson["scope"].startswith("project-") for lesson in self.store.everything()), 1)
 
+    def test_headings_that_name_no_scope_are_said(self) -> None:
+        text = (f"# Team\n\n## Global\n- {PNPM}\n\n## web\n- Run `make deps` before `make test`\n- be careful\n"
+                "## global\n- Pass `-q` to `apt-get`\n## Nothing\n- do well\n")
+        for more, went in ((["--dry-run"], "would go"), ([], "went")):
+            said = self.enso("load", self.file(text), *more).stdout
+            self.assertRegex(said, rf"The headings “Global”, “web” are no names of a scope: what stands below {went} "
+                                   r"to project-[0-9a-f]{10}\.")
+        self.assertNotIn("headings", self.enso("load", self.file(text)).stdout)      # all known
+        fresh = text.replace("pnpm", "yarn").replace("make", "just")
+        self.assertNotIn("heading", self.enso("load", self.file(fresh), "--scope", "global").stdout)
+
+    def test_a_heading_is_shown_as_plain_text_and_many_are_counted(self) -> None:
+        text = "".join(f"## Part \x1b[2J{number}\n- Run `make part{number}` before `make test{number}`\n"
+                       for number in range(9))
+        said = self.enso("load", self.file(text)).stdout
+        self.assertIn("and 6 more are no names", said)
+        self.assertNotIn("\x1b", said)
+
     def test_lines_of_elements(self) -> None:
         text = '[\n {"text": "a"},\n\n {"text":\n "b"}, {"text": "c"}]'
         self.assertEqual([line.number for line in load.read(text, "x", "global")], [2, 4, 5])
