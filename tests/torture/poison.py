@@ -61,7 +61,7 @@ def run(field: Field, count: int) -> str:
     shown = [mark for mark, _, _ in rows if any(mark in text for text in said)]
     assert not shown, (
         f"{len(shown)} of {count} were delivered: "
-        + "; ".join(line for mark in shown[:8] for text in said for line in text.split("\\n") if mark in line)[:1500]
+        + json.dumps([one for one in Store(field.at).everything() if any(mark in one["text"] for mark in shown)])
     )
     stored = [lesson["text"] for lesson in lessons if any(mark in lesson["text"] for mark, _, _ in rows)]
     assert not stored, f"{len(stored)} became lessons: {stored[:3]}"
