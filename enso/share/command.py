@@ -19,7 +19,7 @@ from enso.memory import desk, files
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import auto, document, git, inbox, incoming, outgoing, own, record, removed, review, state, url
+from enso.share import auto, document, git, inbox, incoming, outgoing, own, record, removed, replica, review, state, url
 from enso.share.git import Git, Offline
 from enso.share.outgoing import Local
 from enso.share.repository import Repository
@@ -98,14 +98,15 @@ def _init(args: argparse.Namespace) -> int:
     branch, offline = _branch(args.branch or (known.branch if known else ""), repository)
     author = _author(args.author or (known.author if known else ""), repository.git)
     if known is None:
-        fresh = State(address, branch, state.replica(home), author, scopes)
+        name, base = replica.kept(home)
+        fresh = State(address, branch, name, author, scopes, base=base)
     else:
         fresh = replace(known, scopes=scopes, branch=branch, author=author)
         if branch != known.branch:           # where nothing was read yet
             unseen = {shared: replace(entry, seen=False) for shared, entry in known.known.items()}
             fresh = replace(fresh, head="", known=unseen)
     with Lock(home):
-        state.keep_replica(home, fresh.replica)
+        replica.keep(home, fresh)
         state.save(home, fresh)
     facts = _facts(store, fresh)
     if args.json:

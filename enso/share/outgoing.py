@@ -13,9 +13,9 @@ from enso.hashing import digest
 from enso.learn import gate
 from enso.memory import same
 from enso.shapes import Lesson
-from enso.share import clocks, credentials, document, own, record
+from enso.share import clocks, credentials, document, own, record, replica
 from enso.share.join import Document
-from enso.share.record import COMPARED, COUNTED, EDITABLE, MAX_COUNT, MAX_FINGERPRINTS, Record
+from enso.share.record import COMPARED, EDITABLE, MAX_FINGERPRINTS, Record
 from enso.share.state import RECALLED, REJECTED, REMOVED, RETRACTED, SENT, TAKEN, WITHHELD, Known, State
 
 TAKEN_BACK = ("forgotten", "harmful", "superseded")
@@ -260,9 +260,9 @@ class _Planner:
     def _counts(self, there: Mapping[str, Any], lesson: Lesson) -> dict[str, dict[str, int]]:
         """All counters with ours brought up to date; a count never falls."""
         out = {}
-        for counter, key in COUNTED.items():
+        for counter, count in replica.counts(lesson, self.state).items():
             counts = dict(there.get(counter, {}))
-            mine = min(MAX_COUNT, max(counts.get(self.state.replica, 0), lesson[key]))  # type: ignore[literal-required]
+            mine = max(counts.get(self.state.replica, 0), count)
             out[counter] = {**counts, self.state.replica: mine} if mine else counts
         return out
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Dict
+from typing import Any, Dict, Mapping
 
 from enso import disk, trust
 from enso.errors import EnsoError
@@ -17,7 +17,10 @@ from enso.memory import files
 from enso.memory import lesson as lessons
 from enso.memory.lock import settle
 from enso.share import record
+from enso.share.record import COUNTERS
 
+Base = Mapping[str, Mapping[str, int]]
+"""Local id -> counter -> what of it was counted under an earlier name (`share.replica`)."""
 VERSION = 1
 SENT = "sent"                # ours
 TAKEN = "taken"              # theirs and accepted, or the same as one of ours
@@ -28,6 +31,8 @@ RETRACTED = "retracted"      # ours, taken back because it was forgotten here; s
 REMOVED = "removed"          # ours, sent, and taken out of the file by somebody
 VERDICTS = (SENT, TAKEN, REJECTED, WITHHELD, RECALLED, RETRACTED, REMOVED)
 SYNC_LOCK = "share.lock"
+REPLICA = "replica.json"
+"""All that stays in the folder when sharing ends."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,7 @@ class State:
     found: tuple[str, ...] = ()                                  # what the last sync found wrong in the shared file
     known: Dict[str, Known] = field(default_factory=dict)        # by shared id
     gone: Dict[str, Gone] = field(default_factory=dict)          # by shared id
+    base: Base = field(default_factory=dict)
 
     def by_local(self) -> dict[str, str]:
         """Shared id by local id; of several that say the same, the one that we sent, else the first."""
@@ -93,29 +99,13 @@ def new_replica() -> str:
     return "r" + os.urandom(6).hex()
 
 
-def replica(home: Home) -> str:
-    """What this home is called in every shared file: kept when sharing ends, for under a new name its hits would
-    count once more."""
-    kept = (disk.read_text(_replica(home)) or "").strip()
-    return kept if record.is_replica(kept) else new_replica()
-
-
-def keep_replica(home: Home, name: str) -> None:
-    """Needs the lock.  EnsoError when it cannot be written."""
-    _write(_replica(home), (name + "\n").encode())
-
-
-def _replica(home: Home) -> str:
-    return home.path("share", "replica")
-
-
 def remains(home: Home) -> list[str]:
     """Whatever else lies in the folder of what is shared."""
     try:
         names = os.listdir(folder(home))
     except OSError:
         return []
-    return [home.path("share", name) for name in names if name != "replica"]
+    return [home.path("share", name) for name in names if name != REPLICA]
 
 
 def load(home: Home) -> State:
@@ -141,12 +131,22 @@ def _state(raw: Dict[str, Any]) -> State:
     known = {shared: Known(**entry) for shared, entry in raw["known"].items() if lessons.is_id(shared)}
     state = State(raw["url"], raw["branch"], raw["replica"], raw["author"], tuple(raw["scopes"]), raw["clock"],
                   raw["head"], raw["synced_at"], tuple(raw.get("found", ())), known,
-                  {shared: Gone(**entry) for shared, entry in raw.get("gone", {}).items()})
+                  {shared: Gone(**entry) for shared, entry in raw.get("gone", {}).items()},
+                  base(raw.get("base", {})))
     texts = (state.url, state.branch, state.author, state.head, state.synced_at, *state.scopes, *state.found)
     if not all(isinstance(text, str) for text in texts) or not record.is_replica(state.replica) \
             or type(state.clock) is not int or not all(entry.verdict in VERDICTS for entry in known.values()):
         raise ValueError
     return state
+
+
+def base(raw: Any) -> Base:
+    """ValueError, AttributeError or TypeError when it is none."""
+    found = {str(lesson_id): dict(counts) for lesson_id, counts in raw.items()}
+    if not all(counter in COUNTERS and type(count) is int
+               for counts in found.values() for counter, count in counts.items()):
+        raise ValueError
+    return found
 
 
 def dump(state: State) -> bytes:
@@ -161,10 +161,11 @@ def with_known(state: State, entries: Dict[str, Known]) -> State:
 
 def save(home: Home, known: State) -> None:
     """Write the state by itself.  Needs the lock.  EnsoError when it cannot be written."""
-    _write(path(home), dump(known))
+    write(path(home), dump(known))
 
 
-def _write(target: str, data: bytes) -> None:
+def write(target: str, data: bytes) -> None:
+    """EnsoError when it cannot be written."""
     try:
         files.replace(target, data)
     except OSError as error:

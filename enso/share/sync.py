@@ -20,7 +20,8 @@ from enso.home import Home, user_home
 from enso.memory import desk, files, history
 from enso.memory.lock import Lock
 from enso.memory.store import Store
-from enso.share import arrive, document, incoming, outgoing, removed, review, state
+from enso.shapes import Lesson
+from enso.share import arrive, document, incoming, outgoing, removed, replica, review, state
 from enso.share.git import SECONDS, Git, GitFailed, Offline
 from enso.share.incoming import Item
 from enso.share.join import Document, join
@@ -110,7 +111,11 @@ class _Session:
         self.repository = Repository(folder, known.url, known.branch, Git(folder, seconds=git_seconds))
         if not known.branch:         # the remote could not be asked when this was set up
             self._settle_branch()
-        self.target = f"enso/{known.replica}" if pull_request else self.state.branch
+
+    @property
+    def target(self) -> str:
+        """The branch that takes what goes out."""
+        return f"enso/{self.state.replica}" if self.pull_request else self.state.branch
 
     def run(self, sleep: Callable[[float], object], chance: Callable[[], float]) -> Report:
         ours, gone = self._ours()
@@ -123,6 +128,10 @@ class _Session:
             self._check_history(head)
             parsed = document.parse(self.repository.read(head))
             there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
+            if replica.has_namesake(there, _lessons(ours, active=True), self.state):
+                self._rename(ours, parsed.records)
+                refused = None
+                continue
             plan = outgoing.plan(there, ours, self.state, user_home(), gone, parsed.aside)
             joined = join(there, plan.records)
             if joined == there and (self.pull_request or not (parsed.set_back or parsed.marks)):
@@ -144,6 +153,16 @@ class _Session:
         branch = self.repository.branch = self.repository.default_branch()
         with Lock(self.store.home):
             self.state = replace(state.load(self.store.home), branch=branch)
+            state.save(self.store.home, self.state)
+
+    def _rename(self, ours: List[Local], branch: Document) -> None:
+        """Go on under a new name: somebody else has ours.  What only stands on the branch of that name is not seen."""
+        with Lock(self.store.home):
+            fresh = replica.renamed(state.load(self.store.home), _lessons(ours))
+            unseen = {shared_id: replace(entry, seen=False) for shared_id, entry in fresh.known.items()
+                      if self.pull_request and shared_id not in branch}
+            self.state = state.with_known(fresh, unseen)
+            replica.keep(self.store.home, self.state)
             state.save(self.store.home, self.state)
 
     def _ours(self) -> tuple[List[Local], Set[str]]:
@@ -216,6 +235,11 @@ class _Session:
         except GitFailed:            # a history too long to walk
             return removed.SOMEBODY
         return f"{incoming.named(name)}, {state.shown(clock.iso(at))}" if name else removed.SOMEBODY
+
+
+def _lessons(ours: List[Local], *, active: bool = False) -> Dict[str, Lesson]:
+    """By id; with `active`, without those that are archived."""
+    return {local.lesson["id"]: local.lesson for local in ours if not (active and local.reason)}
 
 
 def _news(plan: Plan, before: State, now: State) -> Dict[str, Known]:

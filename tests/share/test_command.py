@@ -230,7 +230,7 @@ class WhatGoesOut(CommandCase):
         self.learn(PNPM)
         self.enso_here("sync")
         self.assertIn("your lessons are as they were", self.share("leave"))
-        self.assertEqual(os.listdir(self.enso_home / "share"), ["replica"])
+        self.assertEqual(os.listdir(self.enso_home / "share"), ["replica.json"])
         self.assertEqual([lesson["text"] for lesson in self.store.everything()], [PNPM])
         self.assertIn("nothing is shared", self.share("leave", status=1))
 
