@@ -41,11 +41,12 @@ _OF_OTHERS = (
 
 
 class GitFailed(EnsoError):
-    """git said no; the message holds its decisive line, `theirs` what the other side says of it, and `mend` what
-    helps, if anything."""
+    """git said no; the message holds its decisive line, `reason` why a push was refused, `theirs` what the other side
+    says of it, and `mend` what helps, if anything."""
 
-    def __init__(self, message: str, theirs: str = "", mend: str = "") -> None:
+    def __init__(self, message: str, reason: str = "", theirs: str = "", mend: str = "") -> None:
         super().__init__(f"{message}; {mend}" if mend else message)
+        self.reason = reason
         self.theirs = theirs
         self.mend = mend
 
@@ -89,7 +90,7 @@ def environment(env: Mapping[str, str]) -> dict[str, str]:
     if ssh:
         kept["GIT_SSH_COMMAND"] = f"{ssh} {SILENT_SSH}"
     return {**kept, "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true",
-            "GCM_INTERACTIVE": "never", "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_OPTIONAL_LOCKS": "0",
+            "GCM_INTERACTIVE": "never", "GIT_DEFAULT_HASH": "sha1", "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_OPTIONAL_LOCKS": "0",
             "ENSO_INTERNAL": "1"}
 
 
@@ -102,14 +103,16 @@ def failure(doing: str, done: child.Finished, seconds: float = SECONDS) -> GitFa
     found = classify("Bash", {"command": f"git {doing}"}, f"{done.err}\n{done.out}", done.status)
     line = _line(found.line) or f"exit status {done.status}"
     kind = Offline if found.category in OFFLINE and found.transient else GitFailed
+    reason = _reason(done.out)
     mend = next((mend for part, mend in _OF_OTHERS if part in done.err), "")
-    return kind(f"git {doing}: {line}{_reason(done.out)}{_MENDS.get(found.category, '')}", _theirs(done.err), mend)
+    why = f"{line}, {reason}" if reason else line
+    return kind(f"git {doing}: {why}{_MENDS.get(found.category, '')}", reason, _theirs(done.err), mend)
 
 
 def _reason(porcelain: str) -> str:
     """Why a push was refused, of the line `!\tFROM:TO\t[remote rejected] (REASON)` of `git push --porcelain`."""
     refused = [line for line in porcelain.split("\n") if line.startswith("!\t")]
-    return ", " + _line(refused[0].split("\t")[-1]) if refused else ""
+    return _line(refused[0].split("\t")[-1]) if refused else ""
 
 
 def _theirs(errors: str) -> str:

@@ -74,8 +74,8 @@ class Repository:
         Offline, GitFailed."""
         seen = f"{OTHERS}/{branch}" if branch else SEEN
         refspec = f"+refs/heads/{branch or self.branch}:{seen}"
-        done = self.git("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--", self.url, refspec,
-                        fine=(0, 1, 128))
+        done = self.git("fetch", "--quiet", "--no-tags", "--update-shallow", "--no-recurse-submodules", "--", self.url,
+                        refspec, fine=(0, 1, 128))
         if done.status:
             if _NO_BRANCH in done.err:
                 return ""
@@ -128,7 +128,7 @@ class Repository:
         tree = self.git("write-tree", env=scratch).out.strip()
         os.unlink(index)
         who = {f"GIT_{role}_{part}": value for role in ("AUTHOR", "COMMITTER") for part, value in (
-            ("NAME", author), ("EMAIL", f"{replica}@enso.invalid"), ("DATE", f"@{int(now)} +0000"))}
+            ("NAME", author), ("EMAIL", f"{replica}@enso.invalid"), ("DATE", f"@{max(0, int(now))} +0000"))}
         parents = ["-p", head] if head else []
         return self.git("commit-tree", tree, *parents, stdin=message, env=who).out.strip()
 

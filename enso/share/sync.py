@@ -35,6 +35,9 @@ SET_BACK, UNMARKED = "enso: set back clocks\n", "enso: take out conflict marks\n
 """Messages of commits that only do that."""
 MAX_TRIES = 40
 """Each round somebody's push goes through, so this is enough for 40 that start at once."""
+LOCKED = ("cannot lock", "lock failure", "failed to update ref", "incorrect old value", "reference already exists")
+FASTER = ("fetch first", "non-fast-forward", "stale info")
+"""What git says of a push that another one got in the way of."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
 """Seconds; doubled each time, and a random part of it is waited (full jitter)."""
 WAIT_SECONDS = 60.0
@@ -123,8 +126,8 @@ class _Session:
         self.repository.mend()
         for count in range(1, MAX_TRIES + 1):
             head = self.repository.fetch()
-            if refused is not None and head == before and not _is_race(refused):
-                raise _cannot_push(refused, self.state)
+            if refused is not None and head == before and not _is_race(refused, self.pull_request):
+                raise _cannot_push(refused, self.state, self.target if self.pull_request else "")
             self._check_history(head)
             parsed = document.parse(self.repository.read(head))
             there = join(parsed.records, self._offered()) if self.pull_request else parsed.records
@@ -261,14 +264,17 @@ def _seen(known: State, shared: Document) -> State:
     return state.with_known(known, news)
 
 
-def _is_race(refused: GitFailed) -> bool:
-    """Two pushes at the same moment: the loser may be told of a lock and find nothing new when it looks again."""
-    return any(word in str(refused) for word in ("lock", "failed to update ref", "fetch first", "non-fast-forward",
-                                                 "stale info", "incorrect old value", "reference already exists"))
+def _is_race(refused: GitFailed, alone: bool) -> bool:
+    """Two pushes at the same moment: the loser may be told of a lock and find nothing new when it looks again.
+    `alone`: to a branch that nobody else pushes to, so that no other push was faster."""
+    return any(word in refused.reason for word in (*LOCKED, *(() if alone else FASTER)))
 
 
-def _cannot_push(refused: GitFailed, known: State) -> EnsoError:
+def _cannot_push(refused: GitFailed, known: State, own: str) -> EnsoError:
+    """`own` is our branch, where what goes out is reviewed in a pull request."""
     why = f"{refused}; it says: {refused.theirs}" if refused.theirs else str(refused)
-    help_ = "" if refused.mend else (f" If the branch {known.branch} is protected, `enso config share.review "
-                                     "pull-request` sends to one of your own")
+    way_out = (f"Let it take a force-push `{own}`, or delete that branch there once it is merged" if own else
+               f"If the branch {known.branch} is protected, `enso config share.review pull-request` sends to one of "
+               "your own")
+    help_ = "" if refused.mend else f" {way_out}"
     return EnsoError(f"{known.url} does not take what we send: {why}. Nothing is lost.{help_}")

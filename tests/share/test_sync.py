@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Callable, List
 from unittest import mock
 
+from enso import clock
 from enso.errors import EnsoError
 from enso.share import document, record, repository, review, state, sync
 from enso.share.git import Git, Offline
@@ -171,6 +172,12 @@ class Together(TeamCase):
         self.assertRegex(self.git("log", "-1", "--format=%an <%ae> %s %at", "main", cwd=self.bare),
                          r"^Ada <r[0-9a-f]{12}@enso\.invalid> enso: add 1 lesson 18000000\d\d\n$")
 
+    def test_whatever_the_clock_of_the_machine_says(self) -> None:
+        for number, now in enumerate((-5.0, 0.0, NOW + 100 * 365 * clock.DAY)):
+            self.ada.now = now
+            self.ada.learn(f"Pass `--shard {number}/8` to `pytest` in job {number}")
+            self.assertEqual(self.ada.sync().sent, 1)
+
 
 SECRET = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
 
@@ -270,6 +277,21 @@ class Hands(TeamCase):
         self.assertIn("it says: The push is blocked", said)
         self.assertNotIn(SECRET, said)
 
+    def test_a_refusal_is_no_race_whatever_words_are_in_it(self) -> None:
+        named = self.base / "block fetch first.git"
+        self.bare.rename(named)
+        state.save(self.ada.home, replace(state.load(self.ada.home), url=str(named)))
+        self.ada.learn(PNPM)
+        for said in ("cannot lock ref", "this branch is locked: fetch first", "failed to update ref"):
+            hook = named / "hooks" / "pre-receive"
+            hook.parent.mkdir(exist_ok=True)
+            hook.write_text(f"#!/bin/sh\necho '{said}' >&2\nexit 1\n")
+            hook.chmod(0o755)
+            with mock.patch.object(Repository, "push", autospec=True, side_effect=Repository.push) as pushed, \
+                    self.assertRaisesRegex(EnsoError, "does not take what we send"):
+                self.ada.sync()
+            self.assertEqual(pushed.call_count, 1, said)
+
     def test_a_folder_somebody_works_in_is_no_place_to_push_to(self) -> None:
         clone = self.clone()
         self.push_file(clone, "# Ours\n", "README.md")
@@ -292,6 +314,20 @@ class Hands(TeamCase):
         state.save(self.ada.home, replace(state.load(self.ada.home), url=str(full)))
         with self.assertRaisesRegex(EnsoError, "SHA-256"):
             self.ada.sync()
+
+    def test_a_repository_with_a_part_of_its_history_will_do(self) -> None:
+        for text in (PNPM, REBASE):
+            self.ada.learn(text)
+            self.ada.sync()
+        part = self.base / "part.git"
+        self.git("clone", "--quiet", "--bare", "--depth", "1", f"file://{self.bare}", str(part))
+        state.save(self.bob.home, replace(state.load(self.bob.home), url=str(part)))
+        for sent, text in enumerate((PYTHON, "Run `make lint` before each commit"), 1):
+            self.bob.learn(text)
+            report = self.bob.sync()
+            self.assertEqual((report.sent, report.waiting), (1, 2))
+            shown = self.git("show", f"main:{document.NAME}", cwd=part)
+            self.assertEqual(len(document.parse(shown).records), 2 + sent)
 
     def test_a_file_too_large_to_read_is_said(self) -> None:
         self.ada.learn(PNPM)
@@ -357,6 +393,19 @@ class PullRequests(TeamCase):
         self.ada.sync()
         self.assertEqual({item.id for item in self.ada.waiting()}, {own["id"], second["id"]})
         self.assertEqual(self.bob.sync(pull_request=True).branch, "")
+
+    def test_a_server_that_keeps_ones_own_branch_from_moving_is_said_at_once(self) -> None:
+        self.git("config", "receive.denyNonFastForwards", "true", cwd=self.bare)
+        self.ada.learn(PNPM)
+        self.assertEqual(self.ada.sync(pull_request=True).sent, 1)
+        self.bob.learn(REBASE)
+        self.bob.sync()                                                          # the shared branch moves on
+        self.ada.learn(PYTHON)
+        with mock.patch.object(Repository, "push", autospec=True, side_effect=Repository.push) as pushed, \
+                self.assertRaisesRegex(EnsoError, "non-fast-forward.*force-push `enso/r[0-9a-f]*`, or delete") as said:
+            self.ada.sync(pull_request=True)
+        self.assertEqual(pushed.call_count, 1)
+        self.assertNotIn("share.review", str(said.exception))
 
     def test_the_gate_holds_even_then(self) -> None:
         self.ada.learn(PNPM)
