@@ -90,8 +90,8 @@ def environment(env: Mapping[str, str]) -> dict[str, str]:
     if ssh:
         kept["GIT_SSH_COMMAND"] = f"{ssh} {SILENT_SSH}"
     return {**kept, "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "true", "SSH_ASKPASS": "true",
-            "GCM_INTERACTIVE": "never", "GIT_DEFAULT_HASH": "sha1", "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_OPTIONAL_LOCKS": "0",
-            "ENSO_INTERNAL": "1"}
+            "GCM_INTERACTIVE": "never", "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_OPTIONAL_LOCKS": "0",
+            "GIT_DEFAULT_HASH": "sha1", "ENSO_INTERNAL": "1"}
 
 
 def failure(doing: str, done: child.Finished, seconds: float = SECONDS) -> GitFailed:

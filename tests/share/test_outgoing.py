@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import unittest
 from typing import Any
+from unittest import mock
 
+from enso.memory import same
 from enso.shapes import Lesson
 from enso.share import record, state
 from enso.share.clocks import MAX_AHEAD
@@ -89,6 +91,15 @@ class Plans(unittest.TestCase):
     def test_it_does_not_depend_on_order(self) -> None:
         ours = [self.lesson(), self.lesson(REBASE)]
         self.assertEqual(plan({}, ours, ME), plan({}, ours[::-1], ME))
+
+    def test_among_many_that_are_alike_but_for_a_name_few_are_compared(self) -> None:
+        texts = [f"Restart `svc-{number}` after you change its config file" for number in range(500)]
+        shared = plan({}, [self.lesson(text) for text in texts[1:]], State(**{**ME.__dict__, "replica": replica(2)}))
+        with mock.patch.object(same, "compare", wraps=same.compare) as compared:
+            self.assertEqual(plan(shared.records, [self.lesson(texts[0])], ME).added, 1)
+        self.assertLessEqual(compared.call_count, record.COMPARED)
+        again = plan(shared.records, [self.lesson(texts[400])], ME)
+        self.assertEqual((again.added, len(again.known)), (0, 1))                # its twin is found among them
 
     def test_a_count_never_falls(self) -> None:
         local = self.lesson(hit_count=5)
