@@ -221,7 +221,6 @@ def _load(module: str) -> ModuleType:
     """Import a room when an event needs it.  Broken when it cannot be imported."""
     try:
         __import__(module)
-        import sys
         return sys.modules[module]
     except Exception as error:
         raise Broken(f"{module}: {type(error).__name__}: {error}") from error

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 LOCAL_SCHEMES = ("file", "data", "about", "blob", "javascript", "mailto", "urn", "unix", "sqlite")
 """Schemes that contact nobody."""
-LOCAL_NAMES = ("localhost", "127.0.0.1", "::1", "0.0.0.0")
 
 
 def host_of(text: str) -> str | None:

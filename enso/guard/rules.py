@@ -6,10 +6,6 @@ Loaded when a call is blocked, and by commands; never for a call that passes.
 """
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 
 class Rule:
     """One built-in rule; see the module's docstring."""

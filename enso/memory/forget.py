@@ -60,7 +60,7 @@ def _purge(store: Store, lesson: Lesson, sure: bool, settle: Settle) -> int:
             print("Nothing was changed.")
             return 1
     more = settle(store.home, lesson)
-    removed = purge.purge(store, lesson, clock.now())
+    removed = purge.purge(store, lesson)
     print(f"{lesson['id']}  removed, with {console.count(removed, 'line')} about it.")
     _tell(more)
     if purge.was_sent(store.home, lesson["id"]):

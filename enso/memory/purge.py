@@ -21,7 +21,7 @@ NOBODY = b"L00000000"
 SHORTEST_MARK = 8
 
 
-def purge(store: Store, lesson: Lesson, now: float) -> int:
+def purge(store: Store, lesson: Lesson) -> int:
     """Do it; how many lines and files were removed.  EnsoError when the home cannot be written."""
     home = store.home
     with Lock(home):

@@ -37,7 +37,7 @@ class Purge(StoreCase):
 
     def test_no_trace_is_left(self) -> None:
         size = disk.size(self.at.spool("s"))
-        self.assertGreaterEqual(purge.purge(self.store, self.one, NOW), 8)
+        self.assertGreaterEqual(purge.purge(self.store, self.one), 8)
         left = self.everything()
         for trace in (SECRET, "Zaphod", "zaphod", self.one["id"], "aaaabbbbccccdddd", FP % 1):
             self.assertNotIn(trace.encode(), left, trace)
@@ -45,7 +45,7 @@ class Purge(StoreCase):
         self.assert_whole()
 
     def test_everything_else_is_left_alone(self) -> None:
-        purge.purge(self.store, self.one, NOW)
+        purge.purge(self.store, self.one)
         other, = Store(self.at).lessons("global")
         self.assertEqual((other["text"], other["links"]), ("Other", {"L00000009": 0.3}))
         self.assertEqual(other["detail"], {"conflicts": []})
@@ -57,21 +57,21 @@ class Purge(StoreCase):
     def test_an_archived_one_too(self) -> None:
         with self.store.change(NOW, who="human") as change:
             change.archive(self.one["id"], "forgotten")
-        purge.purge(self.store, self.one, NOW)
+        purge.purge(self.store, self.one)
         self.assertEqual(self.archived_texts(), [])
         self.assertNotIn(b"Zaphod", self.everything())
 
     def test_killed_anywhere_asking_again_finishes(self) -> None:
         step = 1
-        while not die_at(step, lambda: purge.purge(Store(self.at), self.one, NOW)):
+        while not die_at(step, lambda: purge.purge(Store(self.at), self.one)):
             self.assertIn("Other", self.texts())
             step += 6
-        purge.purge(Store(self.at), self.one, NOW)
+        purge.purge(Store(self.at), self.one)
         self.assertNotIn(b"Zaphod", self.everything())
         self.assert_whole()
 
     def test_a_lesson_learned_again_is_a_new_one(self) -> None:
-        purge.purge(self.store, self.one, NOW)
+        purge.purge(self.store, self.one)
         self.put(lesson.new(SECRET, category="auth", scope="global", origin="human", now=NOW + 1))
         self.assertEqual(self.texts(), ["Other", SECRET])
         self.assertFalse(os.path.exists(self.at.path("journal.json")))

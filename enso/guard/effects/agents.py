@@ -4,10 +4,6 @@ from __future__ import annotations
 from enso.guard.effects.call import BARE_ENVIRONMENT, Call
 from enso.guard.shell.syntax import LOCAL
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 PERSONS_COMMANDS = {"guard": ("allow-once", "pause", "accept"), "config": (), "uninstall": (), "install": (),
                     "forget": ("--purge",), "share": ("init", "accept", "reject", "withhold", "offer", "leave"),
                     "sync": ("--accept-rewritten",), "escalate": ("--accept", "--withdraw"),

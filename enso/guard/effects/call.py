@@ -6,7 +6,6 @@ from enso.guard.shell.syntax import LOCAL, Malformed, TooDeep, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-
     from enso.guard.shell.state import State
     from enso.guard.shell.walk import Walk
 
@@ -124,8 +123,6 @@ def interpreter(text: str) -> str:
     words = text[2:].partition("\n")[0].split()
     names = [word.rpartition("/")[2] for word in words if word[:1] != "-"]
     return "" if not names else names[1] if names[0] == "env" and len(names) > 1 else names[0]
-
-
 
 
 def split_options(args: list[str], valued: str = "", words: bool = False) -> tuple[list[tuple[str, str]], list[str]]:

@@ -4,10 +4,6 @@ from __future__ import annotations
 from enso.guard.effects.call import Call
 from enso.guard.shell.syntax import DECODED, LOCAL, NET
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 SHELL_VALUED = ("-O", "+O", "-o", "+o", "--rcfile", "--init-file")
 
 

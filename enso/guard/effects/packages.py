@@ -5,10 +5,6 @@ from enso.guard import network
 from enso.guard.effects.call import Call, split_options, values_of
 from enso.guard.shell.syntax import LOCAL
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 VALUED = """-i --index-url --extra-index-url -f --find-links -r --requirement -c --constraint --proxy --registry -t
     --target
     --prefix --root --python --platform --index --default-index --src -e --editable --git --branch --tag --rev --path

@@ -176,7 +176,7 @@ def is_path(run: Analysis, node: Any) -> bool:
 
 def open_file(run: Analysis, name: str, path: str, mode: str, node: Any) -> None:
     if name == "os.open":
-        flags = flag_names(run, node)
+        flags = flag_names(node)
         mode = "w" if any(flag in flags for flag in ("O_WRONLY", "O_RDWR", "O_CREAT", "O_APPEND", "O_TRUNC")) else "r"
     if name == "sqlite3.connect":
         if path != ":memory:":
@@ -190,7 +190,8 @@ def open_file(run: Analysis, name: str, path: str, mode: str, node: Any) -> None
         run.call.read(path)
 
 
-def flag_names(run: Analysis, node: Any) -> str:
+def flag_names(node: Any) -> str:
+    """The flags of an `os.open`, by name, separated by spaces."""
     names, stack = [], list(node.args[1:])
     while stack:
         inner = stack.pop()

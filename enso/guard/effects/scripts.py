@@ -148,7 +148,7 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
         for value in literal:
             call.contact(value) if "." in value else None
     elif name == "open" or (name in ("read", "write", "new") and owner in ("File", "IO")):
-        _open(call, name, arguments, found, at)
+        _open(call, name, arguments)
     elif name in READS and first != UNKNOWN and not first.startswith(("http:", "https:", "php:")):
         call.read(first)
     elif name in DELETES and arguments:
@@ -186,7 +186,7 @@ def _is_address(name: str, value: str) -> bool:
     return name in ("fsockopen", "connect", "createConnection", "TCPSocket") and "." in value
 
 
-def _open(call: Call, name: str, arguments: list[str], found: list[Token], at: int) -> None:
+def _open(call: Call, name: str, arguments: list[str]) -> None:
     """perl's `open(F, ">x")`, `open(my $f, '>', 'x')`; ruby's and node's `open("x", "w")`."""
     if not arguments:
         return

@@ -47,7 +47,7 @@ def _grep(call: Call) -> str:
             return call.stdin if not has(flags, "-c", "--count", "-o") else changed(call.stdin)
         files = ["."]
     shows = not names and not has(flags, "-c", "--count", "-q", "--quiet", "--silent")
-    everything = shows and _shows_all(call, flags, operands, given)
+    everything = shows and _shows_all(flags, operands, given)
     fishing = shows and any(_seeks_secrets(pattern) for pattern in _patterns(flags, operands, given))
     for operand in files:
         whole = everything and (recursive or operand.endswith(UNDER)) or shows and recursive and fishing
@@ -61,7 +61,7 @@ def _grep(call: Call) -> str:
     return LOCAL
 
 
-def _shows_all(call: Call, flags: list[tuple[str, str]], operands: list[str], given: bool) -> bool:
+def _shows_all(flags: list[tuple[str, str]], operands: list[str], given: bool) -> bool:
     """Whether the pattern fits every line, so that whole files come out."""
     patterns = _patterns(flags, operands, given)
     return any(pattern in EVERY_LINE for pattern in patterns) != has(flags, "-v", "--invert-match")

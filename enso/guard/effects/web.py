@@ -5,11 +5,6 @@ from enso.guard import network
 from enso.guard.effects.call import Call, values_of
 from enso.guard.shell.syntax import LOCAL, NET
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
-
 PLAIN: dict[str, str] = {
     "aria2c": "-d -o -x -s -j -i -l --dir --out --max-connection-per-server --split --input-file",
     "axel": "-n -o -s -H",

@@ -104,13 +104,13 @@ class Compound:
     __slots__ = ("body", "branches", "head", "kind", "name", "redirects", "words")
 
     def __init__(self, kind: str, body: Node = None, head: Node = None, name: str = "",
-                 words: list[Word] | None = None, branches: list[tuple[Any, Node]] | None = None) -> None:
+                 words: list[Word] | None = None) -> None:
         self.kind = kind
         self.body = body
         self.head = head
         self.name = name
         self.words = words
-        self.branches = branches or []
+        self.branches: list[tuple[Any, Node]] = []
         self.redirects: list[Redirect] = []
 
 
