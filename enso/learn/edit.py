@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import argparse
 
-from enso import clock
-from enso.home import Home
 from enso.learn import stated
 from enso.memory import desk
 from enso.memory import lesson as lessons
-from enso.memory.store import Store
 from enso.shapes import Lesson, Trigger
 
 
@@ -24,12 +21,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     desk.refuse_agent("edit a lesson (it can `enso add` one)")
-    store = Store(Home())
     text = desk.worded(args.text)
-    known = desk.active(store, args.lesson)
-    with store.change(clock.now(), who="human", why="edited by hand") as change:
-        lesson = change.put(edited(desk.current(change, known), text))
-    desk.say(store.notes)
+    lesson = desk.rewrite(args.lesson, "edited by hand", lambda known: edited(known, text))
     print(desk.as_json(lesson) if args.json else f"{lesson['id']}  {lesson['text']}")
     return 0
 

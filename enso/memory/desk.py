@@ -5,7 +5,7 @@ import argparse
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping
 
 from enso import clock, config, project, trust
 from enso.capture.redact import redact
@@ -88,6 +88,17 @@ def current(change: Change, known: Lesson, doing: str = "") -> Lesson:
         raise EnsoError(f"{known['id']} was forgotten just now; `enso restore {known['id']}` brings it back")
     if doing:
         refuse_agent_on(lesson, doing)
+    return lesson
+
+
+def rewrite(wanted: str, why: str, changed: Callable[[Lesson], Lesson]) -> Lesson:
+    """A person's change to one active lesson, as it is stored; what was mended on the way is said.  EnsoError when
+    there is no such lesson, or it is forgotten."""
+    store = Store(Home())
+    known = active(store, wanted)
+    with store.change(clock.now(), who="human", why=why) as change:
+        lesson = change.put(changed(current(change, known)))
+    say(store.notes)
     return lesson
 
 

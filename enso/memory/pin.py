@@ -3,11 +3,8 @@ from __future__ import annotations
 
 import argparse
 
-from enso import clock
-from enso.home import Home
 from enso.memory import desk
 from enso.memory import lesson as lessons
-from enso.memory.store import Store
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,12 +15,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     desk.refuse_agent("pin a lesson")
-    store = Store(Home())
-    known = desk.active(store, args.lesson)
-    with store.change(clock.now(), who="human", why="unpinned" if args.off else "pinned") as change:
-        lesson = desk.current(change, known)
-        lesson = change.put({**lessons.fresh(lesson), "pinned": not args.off})
-    desk.say(store.notes)
+    lesson = desk.rewrite(args.lesson, "unpinned" if args.off else "pinned",
+                          lambda known: {**lessons.fresh(known), "pinned": not args.off})
     print(desk.as_json(lesson) if args.json else
           f"{lesson['id']}  {'not pinned any more' if args.off else 'pinned'}: {lesson['text']}")
     return 0
