@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from enso.memory.reading import Reading
+from enso.memory.reading import Reading, shared
 from enso.memory.same import SPECIFIC, compare
 from enso.text import kinds
 from enso.text.tokens import is_han, tokens
@@ -55,8 +55,7 @@ def _in_common(a: str, b: str) -> float:
     """The share of the longer line that both say, 0..1, without the names of kinds and plain verbs."""
     ours, theirs = ({token: weight for token, weight in Reading(text).weights.items() if token not in _unspecific()}
                     for text in (a, b))
-    shared = sum(min(weight, theirs[token]) for token, weight in ours.items() if token in theirs)
-    return shared / (max(sum(ours.values()), sum(theirs.values())) or 1.0)
+    return sum(shared(ours, theirs)) / (max(sum(ours.values()), sum(theirs.values())) or 1.0)
 
 
 def asked(text: str) -> frozenset[str]:

@@ -114,7 +114,12 @@ class Reading:
 
     def shared(self, other: Reading) -> list[float]:
         """The weight of each token that both have, the lesser of the two."""
-        return [min(value, other.weights[token]) for token, value in self.weights.items() if token in other.weights]
+        return shared(self.weights, other.weights)
+
+
+def shared(ours: dict[str, float], theirs: dict[str, float]) -> list[float]:
+    """The weight of each token that both have, the lesser of the two."""
+    return [min(weight, theirs[token]) for token, weight in ours.items() if token in theirs]
 
 
 def neutral_weight(weights: dict[str, float]) -> float:
