@@ -16,7 +16,9 @@ SPEECH: dict[str, str] = {
     "orders": (
         r"\b(previous|prior|above|earlier|preceding|your|all|any|system|original|initial|developers?|safety|these|"
         r"those|the)('s)?[^.]{0,20}\b(instructions?|rules?|guidelines?|prompts?|polic(y|ies)|directives?|training|"
-        r"restrictions?|orders)\b|\beverything\b[^.]{0,12}\b(above|before|told|said)|(之前|以上|上面|上述|上文|前文|"
+        r"restrictions?|orders)\b|\beverything\b[^.]{0,12}\b(above|before|told|said)|"
+        r"\bwhat(ever)? (the |your )?(users?|humans?|owner|person|he|she|they|i|we) (have |has |had )?(said|told|asked|"
+        r"wrote|wanted)\b|(用户|主人|他|她)(说|讲|要求|交代|吩咐)(过)?的|(之前|以上|上面|上述|上文|前文|"
         r"先前|此前|前面|系统|原有|原来|你的|所有|一切|任何|安全)[^。]{0,8}(指令|提示|规则|要求|设定|限制|规范|约束|"
         r"学到|内容|对话|一切)|"
         r"\b(the|your|its|all|any|these)\b[^.]{0,20}\b(limits|limitations|constraints|guardrails|boundaries)\b|"
@@ -178,6 +180,7 @@ SPEECH: dict[str, str] = {
         r"删掉?)测试[^。，]{0,6}(让|使)[^。，]{0,4}通过|"
         r"\beven (when|if|though) (it|they|that|nothing) (was|is|were|are|did|do|has|have|had)(n\'t| not)\b"),
     "permission claim": (
+        r"\bi (hereby )?(allow|permit|authori[sz]e) you to\b|"
         r"\byou (have|were given|are given) permission to\b|\byou are (allowed|authori[sz]ed|free) to (read|send|"
         r"delete|ignore|skip|bypass|run|post|access)\b|\bpre-?approved\b|\bapproved by (management|security|legal|"
         r"the admin|the user|anthropic|openai)\b|\b(users?|owner|admin\w*|boss|maintainers?) (has |have )?(already "
