@@ -8,10 +8,13 @@ import sys
 from typing import Any
 
 from enso import clock, disk, jsonlight
+from enso.capture.redact import redact
 from enso.errors import EnsoError
 from enso.event import BEFORE, ToolEvent
 from enso.guard import door, examples, persons, policy, policy_check, starter
 from enso.guard.decide import Verdict, decide
+from enso.guard.rules import BY_ID
+from enso.guard.shell.syntax import show
 from enso.guard.world import real_world
 from enso.home import Home, user_home
 from enso.hosts.generic import INPUTS, NAMES
@@ -154,22 +157,15 @@ def _check(args: argparse.Namespace) -> int:
 def _row(verdict: Verdict) -> dict[str, Any]:
     return {"verdict": "block" if verdict.block else "allow", "rule": verdict.rule, "mode": verdict.mode,
             "layer": verdict.layer,
-            "note": _redacted(verdict.note), "reason": _redacted(verdict.reason), "cost_usd": verdict.cost}
-
-
-def _redacted(text: str) -> str:
-    from enso.capture.redact import redact
-    return redact(text)
+            "note": redact(verdict.note), "reason": redact(verdict.reason), "cost_usd": verdict.cost}
 
 
 def _explain(args: argparse.Namespace) -> int:
-    from enso.guard.rules import BY_ID
-    from enso.guard.shell.syntax import show
     event = _event(args)
     verdict = _verdict(args, event)
-    effects = [{"effect": found.kind, "target": _redacted(show(found.target)), "note": _redacted(show(found.note))}
+    effects = [{"effect": found.kind, "target": redact(show(found.target)), "note": redact(show(found.note))}
                for found in verdict.effects[:SHOWN_EFFECTS]]
-    commands = [[_redacted(show(word)) for word in argv] for argv in verdict.commands[:SHOWN_EFFECTS]]
+    commands = [[redact(show(word)) for word in argv] for argv in verdict.commands[:SHOWN_EFFECTS]]
     if args.json:
         print(json.dumps({**_row(verdict), "commands": commands, "effects": effects}, ensure_ascii=False, indent=2,
                          sort_keys=True))
@@ -187,7 +183,7 @@ def _explain(args: argparse.Namespace) -> int:
               + (f": protects {rule.protects}" if rule else ""))
     if verdict.cost is not None:
         print(f"cost      up to ${verdict.cost:.4g}")
-    print("verdict   " + ("block: " + _redacted(verdict.reason) if verdict.block else "allow"))
+    print("verdict   " + ("block: " + redact(verdict.reason) if verdict.block else "allow"))
     return 0
 
 
@@ -210,7 +206,7 @@ def _test(args: argparse.Namespace) -> int:
             wrong.append(f"line {number}: expected {case['expect']}, got {said}"
                          + (f" ({verdict.rule}: {verdict.note})" if verdict.rule else ""))
     for line in wrong:
-        print(_redacted(line))
+        print(redact(line))
     print(f"{count - (len(wrong) - len(problems))} of {count} cases right"
           + (f", {len(problems)} problems in policies" if problems else ""))
     return 1 if wrong else 0

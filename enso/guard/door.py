@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import posix
 
-from enso import disk, jsonlight
+from enso import clock, disk, jsonlight
 from enso.guard import policy as policies
 from enso.guard.decide import SHADOW, Verdict, decide
 from enso.guard.world import real_world
+from enso.home import user_home
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def check(event: ToolEvent, home: Home, now: float) -> Verdict | None:
     priced = any(layer.data.get("budget") for layer in policy.layers)
     budgets = [layer.data["budget"] for layer in policy.layers if layer.data.get("budget") and layer.mode != SHADOW]
     spends = _spends(home, event.session_id) if priced else []
-    world = real_world(_user_home(), root, event.cwd or root, home.root, _accepted(spends, budgets))
+    world = real_world(user_home(), root, event.cwd or root, home.root, _accepted(spends, budgets))
     verdict = decide(event, policy, world)
     if verdict.block:
         verdict = _let_pass(event, home, now, verdict) or verdict
@@ -74,11 +75,6 @@ def _try_out(event: ToolEvent, home: Home, now: float, passed: Verdict, root: st
     if found is not None:
         _without_credentials(found)
         _audit(event, home, now, found, root)
-
-
-def _user_home() -> str:
-    from enso.home import user_home
-    return user_home()
 
 
 PROJECT_VARIABLES = {"claude-code": b"CLAUDE_PROJECT_DIR", "gemini-cli": b"GEMINI_PROJECT_DIR",
@@ -226,8 +222,7 @@ def _pause_until(home: Home) -> float:
 
 def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str) -> None:
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
-    from enso.clock import iso
-    row = {"ts": iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
+    row = {"ts": clock.iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
            "tool": event.tool_name[:100], "call": event.tool_use_id[:200], "rule": verdict.rule, "mode": verdict.mode,
            "layer": verdict.layer, "note": verdict.note[:NOTE_LENGTH]}
     try:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from enso.guard import paths
 from enso.guard.effect import DELETE, ENV, HARM, MODE, NET, READ, WRITE
-from enso.guard.shell.syntax import QMARK, STAR, UNDER, has_mark, is_open
+from enso.guard.shell.syntax import QMARK, STAR, UNDER, has_mark, is_open, show
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Judge:
         for effect in effects:
             rule = CHECKS[effect.kind](self, effect)
             if rule:
-                return rule, effect.note or paths_shown(effect.target)
+                return rule, effect.note or show(effect.target)
         return None
 
     # what a layer says -----------------------------------------------------------------------------
@@ -304,11 +304,6 @@ class Judge:
             return ""
         from enso.guard import memories
         return memories.broken(tool_input)
-
-
-def paths_shown(target: str) -> str:
-    from enso.guard.shell.syntax import show
-    return show(target)
 
 
 CHECKS = {READ: Judge._read, WRITE: Judge._write, DELETE: Judge._delete, MODE: Judge._mode, NET: Judge._net,

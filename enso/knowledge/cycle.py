@@ -12,10 +12,15 @@ from enso.hashing import digest, seal, unseal
 from enso.home import Home
 from enso.knowledge import embed, environment, experiences, feedback, graph, merge, proof, refine, shadow
 from enso.learn import conditions
+from enso.llm import ask as llm
+from enso.llm.answer import Failed
+from enso.llm.world import World
+from enso.memory import files
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.store import Store
 from enso.recall import lots
+from enso.recall.render import tokens
 from enso.shapes import Lesson
 
 if TYPE_CHECKING:
@@ -116,16 +121,11 @@ def _refine(store: Store, now: float, settings: dict[str, Value], state: dict[st
 def _asker(home: Home, settings: dict[str, Value], now: float) -> refine.Ask:
     """Asks the LLM of the settings within its budget; says nothing when there is none."""
     def ask(prompt: str) -> str:
-        from enso.llm.answer import Failed
-        from enso.llm.ask import NotAsked
-        from enso.llm.ask import ask as ask_llm
-        from enso.llm.world import World
-        from enso.recall.render import tokens
         world = World(settings, max_tokens=refine.MAX_REPLY, temperature=refine.TEMPERATURE)
         try:
-            said = ask_llm(home, prompt, world, now, tokens=tokens(prompt), before_send=lambda: None,
+            said = llm.ask(home, prompt, world, now, tokens=tokens(prompt), before_send=lambda: None,
                            seconds=float(settings["llm.timeout_seconds"])).text
-        except (NotAsked, Failed):
+        except (llm.NotAsked, Failed):
             return ""
         return said if tokens(said) <= refine.MAX_REPLY else ""
     return ask if settings.get("llm.backend", "none") != "none" else lambda prompt: ""
@@ -169,7 +169,6 @@ def read_state(home: Home) -> dict[str, Any]:
 
 
 def write_state(home: Home, state: dict[str, Any]) -> None:
-    from enso.memory import files
     data = seal(jsonlight.dump_line(state).decode()).encode()
     if data != disk.read_bytes(state_path(home)):
         files.replace(state_path(home), data)

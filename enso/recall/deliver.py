@@ -2,7 +2,7 @@
 is `recall.calls`."""
 from __future__ import annotations
 
-from enso import clock
+from enso import clock, disk
 from enso.capture import spool
 from enso.recall import lots, render
 from enso.recall.session import Session
@@ -174,5 +174,4 @@ def _shown_unasked(lesson: Lesson) -> bool:
 
 def instructions(root: str) -> str:
     """What the project's own instruction files say; it is not said again."""
-    from enso import disk
     return "\n".join(disk.read_text(disk.join(root, name), 65536) or "" for name in ("CLAUDE.md", "AGENTS.md"))

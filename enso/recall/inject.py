@@ -8,6 +8,7 @@ import os
 from enso import clock, config
 from enso.errors import EnsoError
 from enso.home import Home
+from enso.memory import files
 from enso.project import identify
 from enso.recall import deliver, render
 from enso.recall.shelf import Shelf
@@ -65,7 +66,6 @@ FORMATS = {"plain": _plain, "markdown": _markdown, "json": _json}
 
 def _into(name: str, lessons: list[Lesson]) -> int:
     """Replace the marked block, or add one at the end; every other byte stays."""
-    from enso.memory import files
     path = os.path.realpath(name)
     if os.path.isdir(path):
         raise EnsoError(f"{name} is a folder; name a file such as AGENTS.md")

@@ -17,6 +17,7 @@ from typing import Callable, Iterator
 
 from enso import __version__, clock, config, trust
 from enso.errors import EnsoError
+from enso.guard import policy
 from enso.home import Home
 from enso.hosts import app, health, wiring
 from enso.hosts.health import BAD, OK, WARN, Check
@@ -178,7 +179,6 @@ def _caught(name: str, look: Callable[[Home], str], home: Home) -> Check:
 
 
 def _policy(home: Home) -> str:
-    from enso.guard import policy
     trouble = policy.load(home, "").trouble
     if trouble:
         raise EnsoError(trouble)

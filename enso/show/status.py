@@ -7,6 +7,7 @@ import os
 from typing import Any
 
 from enso import __version__, clock, config, disk
+from enso.guard import policy, shadow
 from enso.home import Home
 from enso.hosts import places
 from enso.knowledge import embed, feedback
@@ -88,7 +89,6 @@ def week(home: Home, now: float) -> dict[str, int]:
 
 def guard(home: Home, project: Project, now: float) -> dict[str, Any]:
     """The policy in force and what it blocked in the last seven days."""
-    from enso.guard import policy, shadow
     loaded = policy.load(home, project.root)
     since = clock.iso(now - WEEK)
     recent = [row for row in files.read_lines(home.audit).values
