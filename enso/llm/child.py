@@ -119,8 +119,8 @@ def _talk(process: subprocess.Popen[bytes], prompt: bytes, deadline: float, max_
             for key, _ in selector.select(min(0.05, max(0.0, deadline - now))):
                 if key.fileobj is process.stdin:
                     pending = _write(selector, process.stdin, pending)
-                elif not _read(selector, key):
-                    continue
+                else:
+                    _read(selector, key)
             if len(out) > max_output:
                 trouble = "too much output"
                 break
@@ -148,16 +148,15 @@ def _write(selector: selectors.BaseSelector, stdin: IO[bytes], pending: memoryvi
     return pending
 
 
-def _read(selector: selectors.BaseSelector, key: selectors.SelectorKey) -> bool:
-    """Take what is there; False, and no more asking, at the end of the stream."""
+def _read(selector: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
+    """Take what is there; at the end of the stream there is no more asking."""
     try:
         chunk = os.read(key.fd, _CHUNK)
     except BlockingIOError:
-        return True
+        return
     key.data.extend(chunk)
     if not chunk:
         selector.unregister(key.fileobj)
-    return bool(chunk)
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
