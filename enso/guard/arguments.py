@@ -13,6 +13,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+VALUED_BEFORE_VERB = ("-C", "-c", "-n", "--namespace", "--context", "--kubeconfig", "--git-dir", "--work-tree", "-H",
+                      "--host", "--profile", "--region", "-chdir", "--project", "--config")
+"""Flags that take the next word where they stand before a sub-command: `git -C dir commit`."""
+
 
 def broken(rule: dict[str, Any], tool_name: str, tool_input: Any, commands: list[list[str]]) -> str:
     """Why a call breaks a rule, "" when it does not."""
@@ -48,12 +52,9 @@ def _after(wanted: list[str], argv: list[str]) -> list[str] | None:
     for word in wanted[1:]:
         at = 0
         while at < len(rest) and rest[at][:1] == "-" and not matches(word, rest[at]):
-            # A flag before the sub-command may take the next word (`git -C dir commit`).
-            takes = rest[at] in ("-C", "-c", "-n", "--namespace", "--context", "--kubeconfig", "--git-dir",
-                                 "--work-tree", "-H",
-                                 "--host", "--profile", "--region", "-chdir", "--project", "--config")
-            kept.extend(rest[at:at + (2 if takes else 1)])
-            at += 2 if takes else 1
+            size = 2 if rest[at] in VALUED_BEFORE_VERB else 1
+            kept.extend(rest[at:at + size])
+            at += size
         if at >= len(rest) or not matches(word, rest[at]):
             return None
         rest = rest[at + 1:]
@@ -138,8 +139,8 @@ def _one_given(pattern: str, args: list[str], valued: str) -> bool:
                 return True
             if equals and arg == flag and at + 1 < len(args) and args[at + 1] == value:
                 return True
-            if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 and _bundled(pattern[1], arg,
-                                                                                                      valued):
+            if len(pattern) == 2 and arg[:1] == "-" and arg[:2] != "--" and len(arg) > 2 \
+                    and _bundled(pattern[1], arg, valued):
                 return True
             skip = arg in TEXT_FLAGS and (arg[:2] == "--" or bool(valued)) or _ends_valued(arg, valued)
         elif pattern[:1] != "-" and wild_match(glob, arg):
@@ -206,9 +207,8 @@ def _check(kind: str, value: Any) -> str:
     if name == "present":
         return ""
     if name == "nonempty":
-        empty = value is False or (isinstance(value, (list, dict)) and not value) or (isinstance(value, str)
-                                                                                      and not value.strip())
-        return "is empty" if empty else ""
+        given = value.strip() if isinstance(value, str) else value
+        return "is empty" if given is False or (isinstance(given, (str, list, dict)) and not given) else ""
     if name in NUMBERS:
         return _number(name, limits, value)
     if name in ("bool", "boolean"):

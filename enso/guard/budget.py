@@ -37,13 +37,12 @@ def price(prices: dict[str, Any], tool_name: str, tool_input: Any) -> float | No
 
 
 def _of_model(row: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+    """The prices of the model that is named, or of `default` where none is.  Unpriced when there are none."""
     name = next((fields[field] for field in MODEL_FIELDS if field in fields), None)
-    if isinstance(name, str) and isinstance(row.get(name), dict):
-        found: dict[str, Any] = row[name]
+    key = "default" if name is None else name
+    found = row.get(key) if isinstance(key, str) else None
+    if isinstance(found, dict):
         return found
-    if name is None and isinstance(row.get("default"), dict):
-        chosen: dict[str, Any] = row["default"]
-        return chosen
     raise Unpriced(f"the policy has no price for the model {name!r}")
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MAX_EFFECTS = 5000
 """Effects of one call that are judged; a tenth of the deadline."""
+TINY = 1e-9
+"""USD: sums of prices are not exact."""
 ENFORCE, SHADOW = "enforce", "shadow"
 
 
@@ -120,13 +122,8 @@ def _priced(layer: Layer, event: ToolEvent, effects: list[Effect], commands: lis
                            effects, commands)
     elif session is not None and spent + cost > session + TINY:
         verdict = _verdict("budget-session", f"up to ${cost:.4g} after ${spent:.4g}, the limit is ${session:.4g}",
-                           layer.mode,
-                           layer.name, effects, commands)
+                           layer.mode, layer.name, effects, commands)
     return verdict
-
-
-TINY = 1e-9
-"""USD: sums of prices are not exact."""
 
 
 def _verdict(rule: str, note: str, mode: str, layer: str, effects: list[Effect], commands: list[list[str]],

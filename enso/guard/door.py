@@ -185,17 +185,21 @@ def _let_pass(event: ToolEvent, home: Home, now: float, verdict: Verdict) -> Ver
     files stay protected during a pause."""
     until = _pause_until(home)
     if 0 < until - now <= LONGEST_PAUSE and verdict.layer != "floor" and until:
-        return Verdict(verdict.rule, verdict.note, verdict.reason, PAUSED, verdict.layer, verdict.effects,
-                       verdict.commands, verdict.cost)
+        return _in_mode(PAUSED, verdict)
     code = code_of(event, verdict.rule)
     for permit in _lines(permits_path(home), "permit"):
         granted = permit.get("ts")
         if permit.get("code") == code and isinstance(granted, (int, float)) and 0 <= now - granted <= PERMIT_SECONDS \
                 and _claim_permit(home, event, str(permit.get("by"))):
-            return Verdict(verdict.rule, verdict.note, verdict.reason, ALLOWED_ONCE, verdict.layer, verdict.effects,
-                           verdict.commands, verdict.cost)
+            return _in_mode(ALLOWED_ONCE, verdict)
     verdict.reason += f" If the user disagrees, they can let this one call pass with `enso guard allow-once {code}`."
     return None
+
+
+def _in_mode(mode: str, verdict: Verdict) -> Verdict:
+    """The same verdict in another mode, one of LET_PASS."""
+    return Verdict(verdict.rule, verdict.note, verdict.reason, mode, verdict.layer, verdict.effects, verdict.commands,
+                   verdict.cost)
 
 
 def _claim_permit(home: Home, event: ToolEvent, permit: str) -> bool:

@@ -1,8 +1,7 @@
 """Rules that carry examples are checked against them, once per policy content; hooks only look up the result.
 
 A rule of `arguments` may have `must_block` and `must_allow`: shell commands for a rule about a command, inputs
-    (objects)
-for a rule about a tool.  A rule that fails its own examples is reported and skipped, the others stay.
+(objects) for a rule about a tool.  A rule that fails its own examples is reported and skipped, the others stay.
 """
 from __future__ import annotations
 
@@ -83,10 +82,10 @@ def _remember(home: Home, stamps: dict[str, list[str]]) -> None:
         known = jsonlight.loads(disk.read_text(path) or "{}")
     except jsonlight.Malformed:
         known = {}
-    if not isinstance(known, dict) or all(known.get(key) == value for key, value in stamps.items()):
-        if isinstance(known, dict):
-            return
+    if not isinstance(known, dict):
         known = {}
+    elif all(known.get(key) == value for key, value in stamps.items()):
+        return
     merged = {**{key: value for key, value in known.items() if key not in stamps}, **stamps}
     _write(home, path, json.dumps(dict(list(merged.items())[-KEPT_STAMPS:]), indent=1) + "\n")
 

@@ -9,18 +9,14 @@ if TYPE_CHECKING:
 
 MAX_CHARACTERS = 1 << 20
 MODES = ("enforce", "shadow")
-
 UNRESOLVABLE = ("block", "allow")
-
 RULE_KEYS = ("id", "tool", "command", "require", "any_of", "forbid", "reason", "must_block", "must_allow", "mode")
-
 BUDGET_KEYS = ("per_call_usd", "session_usd", "spent_usd", "prices")
 
 SECTIONS: dict[str, tuple[str, ...]] = {
     "version": (), "mode": (), "write": ("allow", "deny"), "read": ("allow", "deny"), "network": ("allow",),
-    "unresolvable": (),
-    "destructive": (), "protect": (), "protect_env": (), "memory": ("files", "tools"), "arguments": (),
-    "budget": BUDGET_KEYS}
+    "unresolvable": (), "destructive": (), "protect": (), "protect_env": (), "memory": ("files", "tools"),
+    "arguments": (), "budget": BUDGET_KEYS}
 """Every key of a policy, and the keys inside it."""
 
 
@@ -142,6 +138,7 @@ def _price(where: str, row: Any, nested: bool = True) -> None:
         else:
             raise BadPolicy(f"unknown key {where + '.' + str(name)!r}; a price has usd_per_call, usd_per_image or "
                             f"usd_per_1k_out")
+
 
 CHECKS = {"version": _version, "mode": _one_of, "write": _lists, "read": _lists, "network": _lists,
           "unresolvable": _one_of, "destructive": _boolean, "protect": _texts, "protect_env": _texts,

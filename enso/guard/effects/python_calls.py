@@ -19,6 +19,8 @@ EXEC_CALLS = ("os.execl", "os.execlp", "os.execv", "os.execvp", "os.execve", "os
               "os.spawnv", "os.spawnvp", "os.posix_spawn", "os.posix_spawnp")
 
 CODE_CALLS = ("exec", "eval", "compile")
+DECODERS = ("b64decode", "decompress", "unhexlify", "urlopen", "fromhex", "a85decode", "loads")
+"""Functions, in whatever module, that give text nobody has read."""
 
 DELETES = {"os.remove": False, "os.unlink": False, "os.rmdir": False, "os.removedirs": False, "shutil.rmtree": True,
            "send2trash": True}
@@ -234,10 +236,7 @@ def from_outside(run: Analysis, node: Any) -> bool:
         inner = stack.pop()
         if type(inner).__name__ == "Call":
             name = run.name(inner.func)
-            if name == "codecs.decode" or name in NET_CALLS or name.rpartition(".")[2] in ("b64decode", "decompress",
-                                                                                           "unhexlify", "urlopen",
-                                                                "fromhex",
-                                                               "a85decode", "loads"):
+            if name == "codecs.decode" or name in NET_CALLS or name.rpartition(".")[2] in DECODERS:
                 return True
             stack.extend(inner.args)
             if hasattr(inner.func, "value"):
