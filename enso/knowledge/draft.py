@@ -42,3 +42,11 @@ def said(reply: str) -> str:
         lines = [FORM.sub("", lines[at], count=1), *lines[at + 1:end + 1]]
     line = " ".join(" ".join(lines).split())
     return line.strip("`") if line.count("`") == 2 and line[0] == line[-1] == "`" else line
+
+
+def advice(line: str) -> str:
+    """What a line of the asked form tells to do, without the case it is for: `If A, do B` -> `do B`."""
+    return _CASE.sub("", line, count=1)
+
+
+_CASE = re.compile(r"^(?:if|when)\b[^,;]*,\s*|^(?:如果|若|当)[^，,；;]*[，,]\s*", re.IGNORECASE)

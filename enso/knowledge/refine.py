@@ -18,6 +18,7 @@ from enso.knowledge.clusters import TOKENS, Clusters
 from enso.knowledge.embed import Placed, built_in
 from enso.learn import gate
 from enso.learn.experience import Experience, to_text
+from enso.learn.hearsay import hearsay
 from enso.memory import lesson as lessons
 from enso.memory.store import Store
 from enso.shapes import Lesson, Source
@@ -181,7 +182,7 @@ def _first(group: Group, project: str, now: float, ask: Ask) -> list[Lesson]:
     category = Counter(str(meta.get("category")) for meta in known).most_common(1)[0][0] or "unknown"
     shown = samples(group)
     said = draft.said(ask(draft.prompt(shown)))
-    if not said or gate.check(said, category=category):
+    if not said or gate.check(said, category=category) or _is_told(said, group):
         return []
     rule = lessons.new(
         said, category=category, scope=project, origin="llm", now=now, layer="knowledge",
@@ -203,11 +204,22 @@ def _rules(group: Group, members: Sequence[Lesson], now: float, ask: Ask) -> lis
     made = template.line(members, gate.MAX_CHARACTERS, gate.MAX_HAN)
     said = draft.said(ask(draft.prompt(samples(group))))
     lines = [(made.text, "template")]
-    if said and not gate.check(said, category=members[0]["category"]):
+    if said and not gate.check(said, category=members[0]["category"]) and not _is_told(said, group, members):
         lines.insert(0, (said, "llm"))
     return [_begun(merge.rule_of(text, [member["text"] for member in members], members, now, {
         "title": made.title, "demand": made.demand, "conditions": made.kinds, "refined_by": by}), group)
         for text, by in lines]
+
+
+def _is_told(said: str, group: Group, members: Sequence[Lesson] = ()) -> str:
+    """Why a model's line says only what outputs told it (`learn.hearsay`), "" when it may stand: known otherwise are
+    the calls, what then worked, and the lessons that were learned from them."""
+    def texts(part: str) -> list[str]:
+        return [str(one.get(part, "")) for one in group.members]
+    return hearsay(draft.advice(said), {
+        "tool_name": str(group.members[0]["metadata"].get("tool", "")), "tool_input": "\n".join(texts("action")),
+        "error_message": "\n".join(texts("observation")),
+        "worked": [*texts("result"), *(member["text"] for member in members)]})
 
 
 def _begun(rule: Lesson, group: Group) -> Lesson:
