@@ -40,9 +40,10 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([{"id": lesson["id"], "text": lesson["text"], "score": round(score, 3), "why": why}
                           for lesson, score, why in rows], ensure_ascii=False, indent=2))
-    elif not rows:
+        return 0
+    if not rows:
         print("nothing would be shown")
-    for lesson, score, why in () if args.json else rows:
+    for lesson, score, why in rows:
         print(f"{lesson['id']}  {render.line(lesson)}\n           {why} ({score:.2f})")
     return 0
 

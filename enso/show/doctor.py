@@ -30,6 +30,7 @@ from enso.memory import files
 from enso.memory.lock import Busy, Lock
 from enso.memory.store import Store
 from enso.share import auto
+from enso.show import console
 
 IMPORTS = "import sys; sys.path.insert(0, sys.argv[1]); import enso.cli, enso.cycle, enso.hook, enso.guard.door"
 SHOWN_TROUBLES = 5
@@ -255,7 +256,7 @@ def _skipped(home: Home) -> Iterator[Check]:
                   for path in (home.archive, home.history, home.ledger, home.audit))
     for path, count in broken.items():
         if count:
-            yield Check("lines", WARN, f"{count} line{'s' * (count > 1)} of {shown(path)} cannot be read and "
+            yield Check("lines", WARN, f"{console.count(count, 'line')} of {shown(path)} cannot be read and "
                         f"{'are' if count > 1 else 'is'} skipped",
                         "look what else writes to that file; `enso prune` sets the lines aside and keeps the rest"
                         if path in (home.archive, home.history) else
@@ -286,5 +287,5 @@ def _troubles(home: Home) -> Check:
         return Check(name, OK, "no problem since the last look")
     last = "; ".join(" ".join(str(row.get(key, "")) for key in ("ts", "host", "event", "error", "text", "where")
                               if row.get(key)) for row in rows[-SHOWN_TROUBLES:])
-    return Check(name, WARN, f"{len(rows)} problem{'s' * (len(rows) > 1)}, the last: {last}",
+    return Check(name, WARN, f"{console.count(len(rows), 'problem')}, the last: {last}",
                  "if they come back, report them; the lines hold no content of yours")

@@ -31,7 +31,8 @@ NEARLY_FULL = 0.9
 """Share of a cap from which the next lessons push others out."""
 NEIGHBOURS = 3
 """Nearest lessons looked at for each one."""
-DAY = 86400.0
+ORDER = ("conflict", "duplicate", "ignored", "weak", "unused", "budget")
+"""Problems of lessons, the worst first."""
 
 
 class Finding(NamedTuple):
@@ -101,9 +102,6 @@ def settings_to_change(store: Store, now: float, settings: dict[str, config.Valu
                     f"enso config {one.key} {one.to:g}") for one in tuning.advice(known)]
 
 
-ORDER = ("conflict", "duplicate", "ignored", "weak", "unused", "budget")
-
-
 def _pairs(found: list[Lesson]) -> list[Finding]:
     """Duplicates and conflicts among lessons that can meet in one session: of one project, or global."""
     by_id = {lesson["id"]: lesson for lesson in found}
@@ -161,7 +159,7 @@ def _unused(found: list[Lesson], now: float) -> list[Finding]:
 def _age(lesson: Lesson, now: float) -> float:
     """Days since a lesson was made; 0 when its date cannot be read."""
     try:
-        return (now - clock.parse(lesson["created_at"])) / DAY
+        return (now - clock.parse(lesson["created_at"])) / clock.DAY
     except ValueError:
         return 0.0
 

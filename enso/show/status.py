@@ -21,6 +21,8 @@ from enso.share import auto
 from enso.show import console
 
 WEEK = 7 * clock.DAY
+COUNTED = {"followed": "followed", "recurred": "repeats", "withheld": "withheld"}
+"""The ledger's outcomes that a week counts -> the name of the count."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,12 +77,9 @@ def week(home: Home, now: float) -> dict[str, int]:
     for row in files.read_lines(home.ledger).values:
         if not isinstance(row, dict) or str(row.get("ts", "")) < since:
             continue
-        if row.get("outcome") == "followed":
-            counts["followed"] += 1
-        elif row.get("outcome") == "recurred":
-            counts["repeats"] += 1
-        elif row.get("outcome") == "withheld":
-            counts["withheld"] += 1
+        counted = COUNTED.get(str(row.get("outcome")))
+        if counted:
+            counts[counted] += 1
         elif "moment" in row:
             counts["hints"] += 1
             counts["tokens"] += feedback.whole(row.get("tokens"))
