@@ -24,12 +24,13 @@ from enso.guard.shadow import PREFIX
 from enso.home import Home
 from enso.knowledge import demands, enforced, feedback
 from enso.learn.decide import EXCERPT
+from enso.memory import desk
 from enso.memory.store import Store
 from enso.shapes import Lesson
 from enso.show import console
 
 RECURRENCES = 3
-TRUSTED = ("human", "correction", "mined", "rulebook")
+TRUSTED = (*desk.PERSONS, "mined", "rulebook")
 """Origins that may become law; an LLM's, an agent's or another machine's words may not, nor a rule with one of them
 among its members."""
 MIN_SHARE = 0.9
@@ -195,7 +196,7 @@ def _newest(calls: list[Any]) -> list[Any]:
 def _reason(lesson: Lesson, rule: dict[str, Any], seen: tuple[int, int]) -> str:
     """What the agent is told: a person's words, else what was observed of calls.  A learned line may quote what a tool
     printed, which must not speak for the guard."""
-    if lesson["origin"] in ("human", "correction"):
+    if lesson["origin"] in desk.PERSONS:
         return lesson["text"]
     return (f"{demands.asks(rule)} failed {seen[0]} of {sum(seen)} times here; what worked was "
             f"`{demands.shown(rule['must_allow'][-1])}`")

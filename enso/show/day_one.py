@@ -18,7 +18,7 @@ from enso.learn.decide import Proposal
 from enso.learn.report import Report
 from enso.learn.tally import Past
 from enso.learn.teach import Teacher
-from enso.memory import files
+from enso.memory import desk, files
 from enso.memory.change import Change
 from enso.memory.lesson import GLOBAL
 from enso.memory.lock import Lock
@@ -169,5 +169,5 @@ def _take(home: Home, offered: list[tuple[int, Proposal]]) -> Report:
 def _widen(change: Change, known: str, proposal: Proposal) -> None:
     """A lesson of one project whose mistake was made in another one as well holds everywhere (DESIGN 2, scope)."""
     lesson = change.get(known) if known else None
-    if lesson and lesson["scope"] not in (GLOBAL, proposal.project) and lesson["origin"] not in ("correction", "human"):
+    if lesson and lesson["scope"] not in (GLOBAL, proposal.project) and lesson["origin"] not in desk.PERSONS:
         change.put({**lesson, "scope": GLOBAL}, "the same mistake in another project")
