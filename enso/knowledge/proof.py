@@ -22,7 +22,8 @@ from enso.show import console
 ENOUGH = 10
 """Chances on each side below which nothing is claimed."""
 DRAWS = 4000
-
+HARM = 0.05
+"""Probability of helping below which a lesson does harm."""
 
 WRONG, RIGHT = ("recurred", "hold", "recurred-without"), ("followed", "avoided-without")
 WITHOUT = ("withheld", "recurred-without", "avoided-without")
@@ -89,10 +90,6 @@ def _summary(draws: list[float]) -> list[float]:
     """[low, mean, high] of a posterior."""
     ordered = sorted(draws)
     return [round(ordered[int(0.025 * DRAWS)], 3), round(sum(draws) / DRAWS, 3), round(ordered[int(0.975 * DRAWS)], 3)]
-
-
-HARM = 0.05
-"""Probability of helping below which a lesson does harm."""
 
 
 def harmful(rows: Iterable[dict[str, Any]]) -> dict[str, str]:

@@ -17,8 +17,6 @@ _KEPT = 1500
 _BELIEVED_AFTER = 37
 """Days: a date is believed when an earlier day of that many was seen; after a longer gap, or a jump
 of the clock, only from the second day on."""
-
-
 _SETTLED_AFTER = 30
 """Days that have to be seen in a row, none further from the next than that gap, before a lesson is deleted for
 good: a clock that is years ahead is put right within a month."""

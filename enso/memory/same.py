@@ -46,8 +46,6 @@ THIRD = 0.33
 """Share of the longer text that two have in common when they contradict each other."""
 VETOED = 0.6
 """A vetoed pair keeps this part of its score, so it always stays below the threshold."""
-
-
 SIFTED = 8
 """Lessons whose weight in common is summed up for each that is compared, where only so many are."""
 

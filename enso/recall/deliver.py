@@ -22,7 +22,6 @@ COMES_ALONG = 0.7
 """Weight of a link from which a lesson comes along with its neighbour (`knowledge.graph`)."""
 BESIDE = 0.6
 """Share of the likeness of the likest lesson from which another one is shown beside it."""
-
 BY_LOT = ("start", "prompt", "call")
 """Moments at which a small share of lessons is left out by lot (`enso proof`).  After a failure, and in
 place of a call that is held, nobody goes without what is known."""

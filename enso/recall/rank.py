@@ -92,10 +92,10 @@ def gist(lesson: Lesson) -> str:
     return text[len(opening):]
 
 
-def is_said(requests: list[set[str]], lesson: Lesson) -> bool:
+def is_said(asked: list[set[str]], lesson: Lesson) -> bool:
     """Whether a prompt (its requests) says what a lesson is about."""
     # The whole line first: its words are kept (`memory.vocabulary`), and no part of it says more.
-    return says(requests, lesson["text"]) >= SAYS and says(requests, gist(lesson)) >= SAYS
+    return says(asked, lesson["text"]) >= SAYS and says(asked, gist(lesson)) >= SAYS
 
 
 def says(asked: list[set[str]], text: str) -> float:
@@ -130,11 +130,11 @@ def _feedback(texts: list[list[str]], scores: list[float]) -> dict[str, float]:
     """What the best lessons agree on, as a second query (pseudo-relevance feedback, Rocchio 1971): a lesson on
     the same subject in other words, or in another language, comes up with them."""
     best = sorted(range(len(texts)), key=lambda at: (-scores[at], at))[:FEEDBACK]
-    total = sum(scores[at] for at in best)
+    whole = sum(scores[at] for at in best)
     share: dict[str, float] = {}
-    for at in best if total else ():
+    for at in best if whole else ():
         for token in set(texts[at]):
-            share[token] = share.get(token, 0.0) + scores[at] / total
+            share[token] = share.get(token, 0.0) + scores[at] / whole
     return {token: ECHO * value for token, value in share.items() if value > 0.5}
 
 

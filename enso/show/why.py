@@ -17,7 +17,6 @@ from enso.show import console
 SHOWN = 12
 """Experiences, and lines of the ledger, that are listed; `--json` has all of them."""
 
-
 OUTCOMES = {
     "recurred": "its failure happened all the same", "withheld": "left out by lot (`enso proof`)",
     "recurred-without": "left out, and its failure happened", "avoided-without": "left out, and its call went well",
