@@ -23,6 +23,14 @@ NETS = ("invoke-webrequest", "iwr", "wget", "curl", "invoke-restmethod", "irm", 
         "test-netconnection", "tnc", "resolve-dnsname", "new-pssession", "enter-pssession", "certutil", "bitsadmin")
 CODE = ("invoke-expression", "iex")
 DISKS = ("format-volume", "clear-disk", "initialize-disk", "remove-partition", "format", "diskpart", "clear-volume")
+FETCHES = ("invoke-webrequest", "iwr ", "irm ", "invoke-restmethod", "downloadstring", "curl ", "wget ",
+           "frombase64string")
+"""Pieces of a script that brings text nobody has read."""
+HARMLESS = ("write-host", "write-output", "echo", "where-object", "foreach-object", "select-object", "out-null",
+            "test-path", "get-process", "set-location", "cd", "sl", "function", "param", "throw", "set-executionpolicy")
+STARTS = ("start-process", "saps", "start")
+LEADING = ("&", ".", "=", "if", "else", "foreach", "while", "try", "catch", "return")
+"""Words that may stand before a command, as an assignment may."""
 TARGET_FLAGS = ("-destination", "-destinationpath", "-outfile", "-outputfile")
 URL_FLAGS = ("-uri", "-url", "-source", "-computername", "-proxy")
 SKIPPED_FLAGS = ("-value", "-encoding", "-itemtype", "-filter", "-include", "-exclude", "-erroraction", "-ea",
@@ -33,10 +41,8 @@ SKIPPED_FLAGS = ("-value", "-encoding", "-itemtype", "-filter", "-include", "-ex
 def judge(call: Call, script: str) -> None:
     """Report what a script's statements do."""
     lowered = script.lower()
-    fetches = any(name in lowered for name in ("invoke-webrequest", "iwr ", "irm ", "invoke-restmethod",
-                                               "downloadstring",
-                                               "curl ", "wget ", "frombase64string"))
-    if fetches and ("iex" in lowered.replace("|", " ").replace("(", " ").split() or "invoke-expression" in lowered):
+    runs = "iex" in lowered.replace("|", " ").replace("(", " ").split() or "invoke-expression" in lowered
+    if runs and any(name in lowered for name in FETCHES):
         call.harm("code-from-outside", "PowerShell runs downloaded or decoded text")
     if "downloadstring(" in lowered or "downloadfile(" in lowered or "webrequest]::create(" in lowered:
         for word in script.replace("(", " ").replace(")", " ").replace(",", " ").split():
@@ -53,8 +59,7 @@ def _statement(call: Call, words: list[str]) -> None:
     if words[0].lower().startswith("$env:"):
         name, _, value = words[0][5:].partition("=")
         call.env(name, value or " ".join(words[1:]).lstrip("= "))
-    while words and (words[0] in ("&", ".", "=", "if", "else", "foreach", "while", "try", "catch", "return")
-                     or words[0][:1] == "$"):
+    while words and (words[0] in LEADING or words[0][:1] == "$"):
         words = words[2:] if len(words) > 1 and words[1] == "=" else words[1:]
     if not words:
         return
@@ -65,22 +70,11 @@ def _statement(call: Call, words: list[str]) -> None:
         if word in (">", ">>", "2>", "*>"):
             call.write(_value(call, args[at + 1]))
     if name in DELETES:
-        paths = _paths(args)
-        recursive = any(arg.lower() in ("/s", "/q") or (arg.lower() == "-r" or arg.lower().startswith("-rec"))
-                        for arg in args)
-        forced = any(arg.lower() in ("-fo", "-force", "/f", "/q") for arg in args)
-        for path in paths:
-            call.delete(_value(call, path), tree=recursive, forced=forced)
+        _delete(call, args)
     elif name in DISKS:
         call.harm("raw-device", " ".join(words)[:120])
     elif name in COPIES:
-        paths = _paths(args)
-        for path in paths[:-1]:
-            call.read(_value(call, path), tree=True)
-            if name.startswith(("mov", "mv", "mi", "ren", "rni")):
-                call.delete(_value(call, path), move=True)
-        if paths:
-            call.write(_value(call, paths[-1]), tree=True)
+        _copy(call, args, moves=name.startswith(("mov", "mv", "mi", "ren", "rni")))
     elif name in WRITES:
         for path in _paths(args)[:1] if name not in ("expand-archive", "compress-archive") else _paths(args)[1:]:
             call.write(_value(call, path))
@@ -95,13 +89,28 @@ def _statement(call: Call, words: list[str]) -> None:
             judge(call, arg) if "$" not in arg else call.harm("code-unknown", "PowerShell runs text that is not known")
     elif name.startswith("$env:") or name == "setx":
         call.env(name.partition(":")[2] or (args[0] if args else ""), args[-1] if args else "")
-    elif name in ("set-executionpolicy", "start-process", "saps", "start"):
-        if name in ("start-process", "saps", "start") and args:
-            call.run([arg for arg in args if arg[:1] != "-"], "")
-    elif name not in ("write-host", "write-output", "echo", "where-object", "foreach-object", "select-object",
-                      "out-null",
-                      "test-path", "get-process", "set-location", "cd", "sl", "function", "param", "throw"):
+    elif name in STARTS:
+        call.run([arg for arg in args if arg[:1] != "-"], "")
+    elif name not in HARMLESS:
         call.run([name, *[_value(call, arg) for arg in args]], "")
+
+
+def _delete(call: Call, args: list[str]) -> None:
+    given = [arg.lower() for arg in args]
+    recursive = any(arg in ("/s", "/q", "-r") or arg.startswith("-rec") for arg in given)
+    forced = any(arg in ("-fo", "-force", "/f", "/q") for arg in given)
+    for path in _paths(args):
+        call.delete(_value(call, path), tree=recursive, forced=forced)
+
+
+def _copy(call: Call, args: list[str], moves: bool) -> None:
+    paths = _paths(args)
+    for path in paths[:-1]:
+        call.read(_value(call, path), tree=True)
+        if moves:
+            call.delete(_value(call, path), move=True)
+    if paths:
+        call.write(_value(call, paths[-1]), tree=True)
 
 
 def _net(call: Call, args: list[str]) -> None:

@@ -36,6 +36,9 @@ MODES = ("os.chmod", "os.chown", "os.lchown", "shutil.chown")
 READS = ("os.listdir", "os.scandir", "os.walk", "io.open_code", "linecache.getline", "linecache.getlines",
          "dotenv.load_dotenv", "load_dotenv", "dotenv_values", "dotenv.dotenv_values", "runpy.run_path")
 
+OPENS = ("open", "io.open", "codecs.open", "builtins.open", "os.fdopen", "os.open", "gzip.open", "zipfile.ZipFile",
+         "tarfile.open", "sqlite3.connect", "ZipFile", "aiofiles.open")
+
 DATA_WRITES = ("to_csv", "to_json", "to_excel", "to_parquet", "to_pickle", "savefig", "imsave", "imwrite", "to_html")
 READ_METHODS = ("read_text", "read_bytes", "iterdir")
 
@@ -89,9 +92,7 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         run.judge(text)
     elif name in CODE_CALLS and from_outside(run, node):
         call.harm("code-from-outside")
-    elif name in ("open", "io.open", "codecs.open", "builtins.open", "os.fdopen", "os.open", "gzip.open",
-                  "zipfile.ZipFile",
-                  "tarfile.open", "sqlite3.connect", "ZipFile", "aiofiles.open"):
+    elif name in OPENS:
         open_file(run, name, text, second if len(args) > 1 else keyword(run, keywords, "mode") or "r", node)
     elif name in DELETES:
         call.delete(text, tree=DELETES[name], forced=DELETES[name])
@@ -117,17 +118,22 @@ def known(run: Analysis, name: str, args: list[Any], keywords: dict[str, Any], n
         call.env(text, second)
     elif name in NET_CALLS or name.endswith((".urlopen", ".urlretrieve")):
         target = second if name in SECOND_ARGUMENT else text
-        if isinstance(first, list) and first:
-            target = first[0]
-        if name.endswith("read_csv") and "://" not in target:
-            return
-        call.contact(target if target != UNKNOWN else keyword(run, keywords, "url") or UNKNOWN)
-        if name.endswith(("urlretrieve", "download")) and len(args) > 1:
-            call.write(second)
-        proxies = keywords.get("proxies") or keywords.get("proxy")
-        if proxies is not None:
-            for item in getattr(proxies, "values", None) or [proxies]:
-                call.contact(run.text(item))
+        _contact(run, name, first[0] if isinstance(first, list) and first else target, keywords,
+                 second if len(args) > 1 else "")
+
+
+def _contact(run: Analysis, name: str, target: str, keywords: dict[str, Any], saved_as: str) -> None:
+    """A call of NET_CALLS: its address, the file a download goes to, its proxies."""
+    call = run.call
+    if name.endswith("read_csv") and "://" not in target:
+        return
+    call.contact(target if target != UNKNOWN else keyword(run, keywords, "url") or UNKNOWN)
+    if name.endswith(("urlretrieve", "download")):
+        call.write(saved_as)
+    proxies = keywords.get("proxies") or keywords.get("proxy")
+    if proxies is not None:
+        for item in getattr(proxies, "values", None) or [proxies]:
+            call.contact(run.text(item))
 
 
 def _printed(name: str, args: list[Any], keywords: dict[str, Any]) -> str:

@@ -53,17 +53,22 @@ def _ssh_options(call: Call, flags: list[tuple[str, str]]) -> None:
         elif flag == "-E":
             call.write(value)
         elif flag == "-o":
-            equals = "=" if "=" in value.partition(" ")[0] else " "
-            name, _, setting = value.partition(equals)
-            name = name.strip().lower()
-            if name in ("proxycommand", "localcommand", "knownhostscommand") and setting.strip().lower() != "none":
-                call.shell(setting)
-            elif name in ("proxyjump", "hostname"):
-                for hop in setting.split(","):
-                    if hop.strip().lower() != "none":
-                        call.contact_host(_ssh_host(hop.strip()))
-            elif name == "identityfile":
-                call.read(setting)
+            _ssh_setting(call, value)
+
+
+def _ssh_setting(call: Call, text: str) -> None:
+    """A line of ssh's configuration, as `-o` gives it: `ProxyJump=a,b` or `ProxyJump a,b`."""
+    equals = "=" if "=" in text.partition(" ")[0] else " "
+    name, _, setting = text.partition(equals)
+    name = name.strip().lower()
+    if name in ("proxycommand", "localcommand", "knownhostscommand") and setting.strip().lower() != "none":
+        call.shell(setting)
+    elif name in ("proxyjump", "hostname"):
+        for hop in setting.split(","):
+            if hop.strip().lower() != "none":
+                call.contact_host(_ssh_host(hop.strip()))
+    elif name == "identityfile":
+        call.read(setting)
 
 
 def _scp(call: Call) -> str | None:
