@@ -17,6 +17,8 @@ SHELL = ("system", "execute", "exec", "execSync", "spawn", "spawnSync", "execFil
 WRITES = ("writeFile", "writeFileSync", "appendFile", "appendFileSync", "createWriteStream", "file_put_contents",
           "mkdir", "mkdirSync", "mkdir_p", "touch", "fopen", "truncate", "truncateSync", "symlink", "symlinkSync",
           "link", "chmodSync", "outputFile", "outputFileSync", "ensureDir", "ensureFile", "binwrite")
+WRITE_TEXT = ("write", "append", "file_put")
+"""Beginnings of the names among WRITES whose second argument is what is written."""
 READS = ("readFile", "readFileSync", "createReadStream", "file_get_contents", "readlines", "readdir", "readdirSync",
          "binread", "slurp", "foreach", "readfile", "parse_ini_file", "opendir")
 DELETES = ("unlink", "unlinkSync", "rm", "rmSync", "rmdir", "rmdirSync", "rm_rf", "rm_r", "remove", "removeSync",
@@ -28,25 +30,20 @@ COPIES = ("rename", "renameSync", "copyFile", "copyFileSync", "copy", "cp", "cpS
 NETS = ("fetch", "get", "post", "put", "request", "urlopen", "open_uri", "curl_init", "fsockopen", "connect",
         "createConnection", "axios", "got", "getstore", "mirror", "head", "getprint", "download", "import",
         "WebSocket", "TCPSocket", "start")
-OWNERS_OF_COMMON = {"execute": ("os",),
-                    "get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty",
-                            "requests"),
-                    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse", "os"),
-                    "link": ("fs", "File"),
-                    "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"),
-                    "move": ("FileUtils", "fs"),
-                    "cp": ("FileUtils", "fs"), "mv": ("FileUtils", "fs"), "rename": ("fs", "File", "FileUtils", ""),
-                    "touch": ("FileUtils", "fs", ""), "del": ("",), "start": ("HTTP",), "import": ("",),
-                    "truncate": ("File", "fs", ""),
-                    "mkdir": ("fs", "Dir", "FileUtils", ""), "exec": ("", "child_process", "Kernel", "cp", "require")}
+OWNERS_OF_COMMON = {
+    "execute": ("os",), "exec": ("", "child_process", "Kernel", "cp", "require"), "start": ("HTTP",), "import": ("",),
+    "get": ("", "http", "https", "axios", "got", "HTTP", "LWP", "Net", "ua", "Faraday", "HTTParty", "requests"),
+    "delete": ("File", "FileUtils", "Dir", "fs"), "remove": ("FileUtils", "fs", "fse", "os"), "del": ("",),
+    "rm": ("fs", "FileUtils", "fsp", "promises"), "copy": ("FileUtils", "File", "fs"), "cp": ("FileUtils", "fs"),
+    "move": ("FileUtils", "fs"), "mv": ("FileUtils", "fs"), "rename": ("fs", "File", "FileUtils", ""),
+    "link": ("fs", "File"), "touch": ("FileUtils", "fs", ""), "truncate": ("File", "fs", ""),
+    "mkdir": ("fs", "Dir", "FileUtils", "")}
 """Method names that mean other things on other objects -> the receivers for which they count."""
-
 
 WORDS_AFTER = (";", "or", "and", "if", "unless", "do", "|")
 """They end the arguments of a call without parentheses."""
 
 KNOWN = frozenset((*SHELL, *WRITES, *READS, *DELETES, *COPIES, *NETS, "open", "read", "write", "new"))
-
 
 SAYS = {"print": "", "echo": "", "puts": "", "say": "", "printf": "", "log": "console", "write": "stdout"}
 """Names that print their arguments -> the object they belong to ("" for any)."""
@@ -127,22 +124,16 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
     literal = [value for value in arguments if value != UNKNOWN]
     first = arguments[0] if arguments else UNKNOWN
     if name in SHELL and not (name == "exec" and owner not in ("", "child_process", "cp", "Kernel", ")")):
-        if name in ("spawn", "spawnSync", "execFile", "execFileSync") or (len(literal) > 1
-                                                                          and name in ("system", "exec")):
+        if name in ("spawn", "spawnSync", "execFile", "execFileSync") \
+                or (len(literal) > 1 and name in ("system", "exec")):
             call.run(arguments, "")
         elif first != UNKNOWN:
             call.shell(first, "")
     elif name == "fopen" and _is_address(name, first):
         call.contact(first)
     elif name in WRITES and first != UNKNOWN:
-        mode = arguments[1] if len(arguments) > 1 else ""
-        if name == "fopen" and mode[:1] == "r" and "+" not in mode:
-            call.read(first)
-        else:
-            call.write(arguments[1] if name.startswith(("symlink", "link")) and len(arguments) > 1 else first,
-                       arguments[1] if len(arguments) > 1 and name.startswith(("write", "append", "file_put"))
-                       else None)
-    elif name in WRITES and name != "fopen" and arguments and name.startswith(("write", "append", "file_put")):
+        _write(call, name, arguments)
+    elif name in WRITES and arguments and name.startswith(WRITE_TEXT):
         call.write(UNKNOWN)
     elif name == "new" and owner in ("INET", "INET6", "IP", "SSL", "TCPSocket"):
         for value in literal:
@@ -168,6 +159,17 @@ def _name(call: Call, found: list[Token], at: int, name: str) -> None:
         call.contact(literal[-1])
     elif (name in NETS or name in READS) and first != UNKNOWN and _is_address(name, first.lstrip(UNKNOWN)):
         call.contact(first.lstrip(UNKNOWN))
+
+
+def _write(call: Call, name: str, arguments: list[str]) -> None:
+    """A call of WRITES whose first argument is known; `fopen` may only read, and a link is its second argument."""
+    first, second = arguments[0], arguments[1] if len(arguments) > 1 else ""
+    if name == "fopen" and second[:1] == "r" and "+" not in second:
+        call.read(first)
+    elif name.startswith(("symlink", "link")):
+        call.write(second if len(arguments) > 1 else first)
+    else:
+        call.write(first, second if len(arguments) > 1 and name.startswith(WRITE_TEXT) else None)
 
 
 def _named_host(found: list[Token], at: int) -> str:
