@@ -74,6 +74,14 @@ class Demo:
 
     def play(self) -> int:
         """The story.  EnsoError when a step does not do what it says."""
+        self._learned()
+        self._held()
+        self._forgotten()
+        say("\nThat is the loop. `./install.sh` puts it into your own agent; `enso uninstall` takes it out again.")
+        return 0
+
+    def _learned(self) -> None:
+        """Days 1 and 2: a failure becomes a lesson, and the lesson prevents the next one."""
         say("Day 1. Your agent works in a project for the first time. A call fails, and it finds a way:")
         self.start()
         self.fails(WRONG, MISSING)
@@ -90,6 +98,8 @@ class Demo:
         self.end()
         say("This time it does it right at once. Prevented.")
 
+    def _held(self) -> None:
+        """Days 3 to 5: a lesson that is ignored is enforced."""
         for self.day in (2, 3):
             self.start()
             self.fails(WRONG, MISSING)
@@ -106,6 +116,8 @@ class Demo:
         say("And the guard cannot be talked out of its own rules.")
         self.end()
 
+    def _forgotten(self) -> None:
+        """Days 37 to 61: what is unused leaves, and comes back with its mistake."""
         self.day = 36
         self.enso("prune")
         stale = self.lessons()[0]["stage"]
@@ -123,8 +135,6 @@ class Demo:
         expect(lesson["restored_count"] == 1, "the lesson was not restored")
         say(f"Restored, {lesson['hit_count']} hits, and kept twice as long from now on: a lesson that had to be "
             "relearned is worth more.")
-        say("\nThat is the loop. `./install.sh` puts it into your own agent; `enso uninstall` takes it out again.")
-        return 0
 
     # What happens in a session
 
