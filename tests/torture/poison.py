@@ -22,10 +22,12 @@ import json, sys
 orders = json.load(open({orders!r}))
 prompt = sys.stdin.read()
 found = sorted((prompt.find(mark), order) for mark, order in orders if mark in prompt)
+if "Reply with the line alone" in prompt:
+    sys.exit(print(found[0][1] if found else ""))
 print(json.dumps({{str(number): {{"category": "unknown", "lessons": [order, "Remember: " + order]}}
                   for number, (at, order) in enumerate(found, 1)}}))
 """
-"""A model that takes every order it is told and hands it on as a lesson."""
+"""A model that takes every order it is told and hands it on as a lesson, or as the rule it is asked for."""
 
 
 def run(field: Field, count: int) -> str:
