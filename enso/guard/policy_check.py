@@ -86,30 +86,38 @@ def _rules(key: str, value: Any) -> None:
     if not isinstance(value, list):
         raise BadPolicy("arguments must be a list of rules")
     for at, rule in enumerate(value):
-        where = f"arguments[{at}]"
-        if not isinstance(rule, dict):
-            raise BadPolicy(f"{where} must be an object")
-        for name in rule:
-            if name not in RULE_KEYS:
-                raise BadPolicy(f"unknown key {where + '.' + name!r}; a rule has {', '.join(RULE_KEYS)}")
-        if not isinstance(rule.get("id"), str) or not rule["id"]:
-            raise BadPolicy(f"{where} needs an id")
-        if ("tool" in rule) == ("command" in rule):
-            raise BadPolicy(f"{where} needs either a tool or a command")
-        if "tool" in rule and not isinstance(rule["tool"], str):
-            raise BadPolicy(f"{where}.tool must be text")
-        for name in ("command", "any_of", "forbid", "must_block", "must_allow"):
-            if rule.get(name) is not None:
-                items = rule[name]
-                if not isinstance(items, list) or not items and name == "command" or not all(
-                        isinstance(item, str) or name.startswith("must") and isinstance(item, dict) for item in items):
-                    raise BadPolicy(f"{where}.{name} must be a list of texts")
-        if rule.get("require") is not None and not isinstance(rule["require"], dict):
-            raise BadPolicy(f"{where}.require must be an object of field and condition")
-        if not (rule.get("require") or rule.get("any_of") or rule.get("forbid")):
-            raise BadPolicy(f"{where} asks for nothing: give require, any_of or forbid")
-        if rule.get("mode") is not None:
-            _one_of("mode", rule["mode"])
+        _rule(f"arguments[{at}]", rule)
+
+
+def _rule(where: str, rule: Any) -> None:
+    if not isinstance(rule, dict):
+        raise BadPolicy(f"{where} must be an object")
+    for name in rule:
+        if name not in RULE_KEYS:
+            raise BadPolicy(f"unknown key {where + '.' + name!r}; a rule has {', '.join(RULE_KEYS)}")
+    if not isinstance(rule.get("id"), str) or not rule["id"]:
+        raise BadPolicy(f"{where} needs an id")
+    if ("tool" in rule) == ("command" in rule):
+        raise BadPolicy(f"{where} needs either a tool or a command")
+    if "tool" in rule and not isinstance(rule["tool"], str):
+        raise BadPolicy(f"{where}.tool must be text")
+    for name in ("command", "any_of", "forbid", "must_block", "must_allow"):
+        if rule.get(name) is not None:
+            _items(f"{where}.{name}", rule[name], name)
+    if rule.get("require") is not None and not isinstance(rule["require"], dict):
+        raise BadPolicy(f"{where}.require must be an object of field and condition")
+    if not (rule.get("require") or rule.get("any_of") or rule.get("forbid")):
+        raise BadPolicy(f"{where} asks for nothing: give require, any_of or forbid")
+    if rule.get("mode") is not None:
+        _one_of("mode", rule["mode"])
+
+
+def _items(where: str, items: Any, name: str) -> None:
+    """A list of a rule: texts, and for its own examples also inputs of a tool; a command is never empty."""
+    kinds = (str, dict) if name.startswith("must") else str
+    if not isinstance(items, list) or (not items and name == "command") \
+            or not all(isinstance(item, kinds) for item in items):
+        raise BadPolicy(f"{where} must be a list of texts")
 
 
 def _budget(key: str, value: dict[str, Any]) -> None:

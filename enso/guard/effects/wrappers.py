@@ -104,18 +104,17 @@ def before_command(args: list[str], valued: str, assigns: bool = False,
             continue
         if arg[:1] != "-" or len(arg) < 2:
             break
-        pos += 1
-        if arg.startswith("--"):
-            if "=" not in arg and arg in takes:
-                pos += 1
-        else:
-            for at in range(1, len(arg)):
-                if "-" + arg[at] in takes:
-                    if at == len(arg) - 1:
-                        pos += 1
-                    break
+        pos += 2 if _takes_next(arg, takes) else 1
     flags, _ = split_options(args[:min(pos, end)], valued)
     return flags, args[pos:]
+
+
+def _takes_next(flag: str, takes: list[str]) -> bool:
+    """Whether a flag's value is the next word: of bundled letters, that of the first that has one."""
+    if flag.startswith("--"):
+        return "=" not in flag and flag in takes
+    valued = next((at for at in range(1, len(flag)) if "-" + flag[at] in takes), 0)
+    return valued == len(flag) - 1
 
 
 def _env(call: Call) -> str | None:
