@@ -32,7 +32,11 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(self.box.close)
         (self.box.project / "greet.py").write_text(f"print('{GREETING}')\n")
         self.driver.prepare(self.box)
+        self.arrange()
         self.install()
+
+    def arrange(self) -> None:
+        """What is to lie otherwise than the driver puts it, before Enso comes."""
 
     def install(self) -> None:
         """Put Enso into the client, as its user would."""
@@ -75,17 +79,11 @@ class Moved(ClientTest):
     value."""
     variable, folder, place = "", "", ""
 
-    def setUp(self) -> None:
-        clients.require(self.driver.client)
-        self.box = Sandbox()
-        self.addCleanup(self.box.close)
-        (self.box.project / "greet.py").write_text(f"print('{GREETING}')\n")
-        self.driver.prepare(self.box)
+    def arrange(self) -> None:
         moved = self.box.base / "moved"
         moved.mkdir()
         (self.box.home / self.folder).rename(moved / self.place if self.place else self.box.base / "moved")
         self.box.env[self.variable] = str(moved)
-        self.install()
 
     def test_hooks_run_and_import_finds_the_session(self) -> None:
         self.fail_and_recover()
