@@ -12,7 +12,7 @@ import traceback
 from typing import Any
 
 from enso import clock, command, config, event
-from enso.capture import names, spool
+from enso.capture import spool
 from enso.errors import EnsoError
 from enso.event import ToolEvent
 from enso.home import Home
@@ -29,9 +29,9 @@ def record(tool_name: str, tool_input: Any, error_message: str | bytes | BaseExc
     """Log a failed call: what it raised, or what it printed.  Returns what was stored, redacted and with its
     fingerprint.  EnsoError for what is no call, OSError when the disk refuses it."""
     cwd, tool_name = cwd or os.getcwd(), _name(tool_name)
-    call = names.of_event(ToolEvent(
-        host, event.AFTER, clock.now(), session_id or SESSION, cwd, tool_name=tool_name, tool_input=_plain(tool_input),
-        tool_use_id=trace_id, text=_text(error_message), failed=True, exit_code=exit_code))
+    call = ToolEvent(host, event.AFTER, clock.now(), session_id or SESSION, cwd, tool_name=tool_name,
+                     tool_input=_plain(tool_input), tool_use_id=trace_id, text=_text(error_message), failed=True,
+                     exit_code=exit_code)
     return spool.put_failure(Home(), call, identify(cwd))
 
 
@@ -40,9 +40,8 @@ def succeeded(tool_name: str, tool_input: Any, result: str | bytes = "", *, sess
     """Log a call that went well and is worth keeping as an experience; what was stored, redacted.  EnsoError without
     a tool, OSError when the disk refuses it."""
     cwd, tool_name = cwd or os.getcwd(), _name(tool_name)
-    call = names.of_event(ToolEvent(
-        host, event.AFTER, clock.now(), session_id or SESSION, cwd, tool_name=tool_name, tool_input=_plain(tool_input),
-        tool_use_id=trace_id, text=_text(result), failed=False))
+    call = ToolEvent(host, event.AFTER, clock.now(), session_id or SESSION, cwd, tool_name=tool_name,
+                     tool_input=_plain(tool_input), tool_use_id=trace_id, text=_text(result), failed=False)
     return spool.put_success(Home(), call, identify(cwd))
 
 
@@ -98,6 +97,6 @@ def _told(desk: deliver.Desk, moment: str, lessons: list[Lesson]) -> str:
 def _desk(kind: str, session_id: str, cwd: str, tool_name: str = "", tool_input: Any = None) -> deliver.Desk:
     cwd = cwd or os.getcwd()
     home = Home()
-    seen = names.of_event(ToolEvent("generic", kind, clock.now(), session_id or SESSION, cwd, tool_name=tool_name,
-                                    tool_input=_plain(tool_input)))
+    seen = ToolEvent("generic", kind, clock.now(), session_id or SESSION, cwd, tool_name=tool_name,
+                     tool_input=_plain(tool_input))
     return deliver.Desk(home, seen, identify(cwd), config.load_or_default(home.config))

@@ -77,7 +77,6 @@ def answer(host: str, name: str, raw: bytes) -> tuple[str, str, int]:
     seen = module.read(name, payload, now)
     if seen is None:
         return "", "", 0
-    _load("enso.capture.names").of_event(seen)
     found: tuple[str, str, int] = module.reply(name, HANDLERS[seen.kind](seen, Home()))
     return found
 

@@ -12,9 +12,6 @@ from enso import disk
 ID_FILE = "enso-project-id"
 """In the git common folder of a repository without a remote."""
 
-LONG_WORD, TURNS = 16, 4
-"""Characters, and changes between letters and digits, from which a word in a folder's name is none of a language."""
-
 
 class Project:
     """`id` names its lesson file, `name` is for people, `root` is its top folder."""
@@ -168,13 +165,4 @@ def _kept_id(common: str) -> str:
 def _project(key: str, name: str, root: str) -> Project:
     from enso.hashing import digest
     plain = "".join(c if c.isalnum() or c in "-_." else "-" for c in name.lower()).strip(".-")
-    if any(map(_is_random, plain.replace("-", "_").split("_"))):
-        plain = ""
     return Project((plain[:40] or "project") + "-" + digest(key)[:10], name or root, root)
-
-
-def _is_random(word: str) -> bool:
-    """Whether a part of a folder's name may be a token: letters and digits in turn, and no hash."""
-    digits = [char.isdigit() for char in word]
-    return (len(word) >= LONG_WORD and not set(word) <= set("0123456789abcdef")
-            and sum(one != other for one, other in zip(digits, digits[1:])) >= TURNS)

@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from enso import clock, event
-from enso.capture import classify, failure, fingerprint, names, spool
+from enso.capture import classify, failure, fingerprint, spool
 from enso.command import describe
 from enso.errors import EnsoError
 from enso.event import ToolEvent
@@ -45,11 +45,11 @@ def run(args: argparse.Namespace) -> int:
     cwd = str(given.get("cwd") or os.getcwd())
     project = identify(cwd)
     trace = str(given.get("trace_id") or given.get("source_hash") or "")
-    call = names.of_event(ToolEvent(
+    call = ToolEvent(
         str(given.get("host") or "generic"), event.AFTER, _time(given), str(given.get("session_id") or "record"), cwd,
         tool_name=str(given["tool_name"]), tool_input=given.get("input_args"),
         tool_use_id=trace, text=told(given.get("error_message")) or told(given.get("result")), failed=True,
-        exit_code=given.get("exit_code")))
+        exit_code=given.get("exit_code"))
     if given.get("outcome") == "success":
         stored = spool.put_success(home, call, project)
         if args.json:
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         record["fingerprint"], record["family"] = fingerprint.fingerprint(
             describe(call.tool_name, call.tool_input), kind, line, project.root, user_home())
     from enso.recall.session import Session
-    if not trace or Session(home, call.session_id).claim_seen(call.tool_use_id):
+    if not trace or Session(home, call.session_id).claim_seen(trace):
         # `alone`: nobody will say when this agent's turn is over.
         spool.put(home, call.session_id, "failure",
                   {**record, "root": project.root, "transcript": "", "alone": True})

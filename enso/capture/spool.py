@@ -8,7 +8,7 @@ recorded as worth keeping), `stop` and `end`.
 from __future__ import annotations
 
 from enso import clock, disk, jsonlight
-from enso.capture import caps, names
+from enso.capture import caps
 from enso.capture.screen import redact, redact_value
 
 TYPE_CHECKING = False
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 SPOOLED = "spool:"
 """Begins the path of a spool that stands for a transcript."""
-FOLDERS = {"root", "cwd"}
-"""Fields with a path that came from outside."""
 MAX_RESULT = 1000
 """Characters kept of the result of a call that went well."""
 MAX_TAIL = 256 * 1024
@@ -39,8 +37,6 @@ def put(home: Home, session_id: str, kind: str, fields: dict[str, Any]) -> None:
     """
     if fields.get("transcript") == "":
         fields["transcript"] = SPOOLED + home.spool(session_id)
-    for field in FOLDERS & fields.keys():
-        fields[field] = names.readable(fields[field])
     disk.append_line(home.spool(session_id), caps.line_of({"kind": kind, **fields}))
 
 

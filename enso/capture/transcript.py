@@ -15,7 +15,6 @@ import os
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from enso.capture import names
 from enso.capture.screen import redact, redact_value
 from enso.capture.spool import SPOOLED
 
@@ -60,8 +59,7 @@ def prompts(host: str, path: str, offset: int = 0) -> list[tuple[str, str]]:
 
 def redacted(call: Outcome) -> Outcome:
     """A call without credentials."""
-    return {**call, "id": names.same(call["id"]), "tool_name": names.readable(call["tool_name"]),
-            "tool_input": redact_value(call["tool_input"]), "text": redact(call["text"])}
+    return {**call, "tool_input": redact_value(call["tool_input"]), "text": redact(call["text"])}
 
 
 def calls(host: str, path: str, offset: int = 0) -> Stream:

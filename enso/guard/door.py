@@ -9,7 +9,6 @@ from __future__ import annotations
 import posix
 
 from enso import clock, disk, jsonlight
-from enso.capture import names
 from enso.guard import policy as policies
 from enso.guard.decide import SHADOW, Verdict, decide
 from enso.guard.world import real_world
@@ -227,9 +226,9 @@ def _pause_until(home: Home) -> float:
 
 def _audit(event: ToolEvent, home: Home, now: float, verdict: Verdict, root: str) -> None:
     """One line about a call that was stopped or would have been; a full disk stops no verdict."""
-    row = {"ts": clock.iso(now), "session_id": event.session_id[:100], "host": event.host,
-           "project": names.readable(root), "tool": event.tool_name[:100], "call": event.tool_use_id[:200],
-           "rule": verdict.rule, "mode": verdict.mode, "layer": verdict.layer, "note": verdict.note[:NOTE_LENGTH]}
+    row = {"ts": clock.iso(now), "session_id": event.session_id[:100], "host": event.host, "project": root,
+           "tool": event.tool_name[:100], "call": event.tool_use_id[:200], "rule": verdict.rule, "mode": verdict.mode,
+           "layer": verdict.layer, "note": verdict.note[:NOTE_LENGTH]}
     try:
         disk.append_line(home.audit, jsonlight.dump_line(row))
     except (OSError, ValueError):

@@ -13,7 +13,7 @@ import os
 from collections import deque
 
 from enso import clock, disk, event
-from enso.capture import detect, failure, names, transcript
+from enso.capture import detect, failure, transcript
 from enso.capture.spool import MAX_PROMPT
 from enso.capture.transcripts.common import Session
 from enso.event import ToolEvent
@@ -141,9 +141,9 @@ class _Reader:
         call = self.window.popleft()
         if call["ts"] < self.since or not _failed(self.host, call):
             return
-        seen = names.of_event(ToolEvent(self.host, event.AFTER, _time(call["ts"]), self.session, self.project.root,
+        seen = ToolEvent(self.host, event.AFTER, _time(call["ts"]), self.session, self.project.root,
                          tool_name=call["tool_name"], tool_input=call["tool_input"], tool_use_id=call["id"],
-                         text=call["text"], failed=True))
+                         text=call["text"], failed=True)
         refine(self.host, seen)
         if seen.refused or seen.interrupted or seen.ours:
             return
