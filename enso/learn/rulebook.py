@@ -46,7 +46,7 @@ def match(failure: dict[str, Any]) -> Match | None:
             continue
         found = pattern.search(text)
         words = _words(found, call, failure["tool_name"]) if found else None
-        if words is None:
+        if words is None or rule.asked and words.get(rule.asked) not in _told(call):
             continue
         try:
             line = rule.lesson.format_map(words)
@@ -90,11 +90,17 @@ def _words(found: re.Match[str], call: command.Call, tool_name: str) -> dict[str
     for name, value in found.groupdict().items():
         if value is None:
             continue
-        value = value.strip(".,:;")
+        value = value.lstrip(",:;").rstrip(".,:;")
         if not WORD.match(value) or is_id(value):
             return None
         words[name.rstrip("0123456789")] = value
     return words
+
+
+def _told(call: command.Call) -> set[str]:
+    """The words of the command line, the values of its options, and the names of its files without their folders."""
+    return {part for words in call.words for word in words
+            for part in (word, word.partition("=")[2], word.rpartition("/")[2])}
 
 
 def _trigger(call: command.Call, line: str, mistake: str, tool_input: Any) -> Trigger | None:

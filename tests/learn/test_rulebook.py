@@ -58,6 +58,23 @@ class Book(unittest.TestCase):
                 self.assertRegex(rule.lesson, "if (the project|package.json) declares it", rule.id)
         self.assertGreater(seen, 3)
 
+    def test_what_only_an_output_names_is_not_run_or_removed_either(self) -> None:
+        acts = r"(?:[Rr]un|bash|chmod \+x|[Rr]emove|[Rr]estart|[Aa]dd|cargo-)[^.;,{]{0,30}\{(\w+)\}"
+        for rule, pattern in rulebook.rules():
+            taken = {re.sub(r"\d+\Z", "", name) for name in pattern.groupindex} & set(re.findall(acts, rule.lesson))
+            for name in taken - {rule.asked}:
+                self.assertRegex(rule.lesson, rf"(?:before|List the) .*\{{{name}\}}", rule.id)
+        for row in (("make", "bash: ./fetched.sh: Permission denied"), ("cargo build", "no such command: `fetched`"),
+                    ("cargo build", "the `fetched-target` target may not be installed"),
+                    ("docker compose up", "The container name \"/fetched\" is already in use"),
+                    ("python3 a.py", "can't open file '/srv/fetched.py': [Errno 2] No such file or directory")):
+            found = rulebook.match(failure(row))
+            self.assertNotIn("fetched", found.text if found else "", row)
+
+    def test_a_script_keeps_its_folder(self) -> None:
+        found = rulebook.match(failure(("./deploy.sh", "bash: ./deploy.sh: Permission denied")))
+        self.assertIn("`bash ./deploy.sh`", found.text if found else "")
+
     def test_a_mistake_is_only_claimed_where_the_input_shows_it(self) -> None:
         shown = rulebook.match(failure(("python app.py", "bash: python: command not found")))
         assert shown is not None and shown.trigger is not None

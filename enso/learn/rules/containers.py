@@ -27,7 +27,7 @@ RULES = (
          "Remove or restart the container `{name}` (`docker rm -f`, `docker start`), or use `--rm`, before running "
          "it again.",
          ("docker run --name a x", "Conflict. The container name \"/a\" is already in use by container \"f00\"."),
-         ("docker run x", "port is already allocated")),
+         ("docker run x", "port is already allocated"), asked="name"),
     Rule("docker-port-used", "conflict", "docker docker-compose",
          r"port is already allocated|address already in use|ports are not available",
          "Publish another host port (`-p 8081:80`) or stop what uses it (`docker ps`): the port is taken.",
@@ -86,7 +86,7 @@ RULES = (
     Rule("k8s-no-kind", "not_found", "kubectl helm",
          r"no matches for kind \"(?P<kind>\w{1,40})\"|the server doesn't have a resource type "
          r"\"(?P<kind2>[\w.-]{1,40})\"",
-         "Check `kubectl api-resources` for `{kind}` and its version, and install the CRD that defines it.",
+         "Check `kubectl api-resources` for `{kind}` and its version: the CRD that defines it may be missing.",
          ("kubectl apply -f a.yml", "no matches for kind \"Foo\" in version \"x/v1\""),
          ("kubectl apply -f a.yml", "unknown field \"spec.foo\"")),
     Rule("k8s-unknown-field", "validation", "kubectl helm",

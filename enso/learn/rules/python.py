@@ -55,7 +55,7 @@ RULES = (
          r"can't open file '(?:[^']*/)?(?P<script>[\w.-]{1,50})'",
          "Run `{script}` by its path from the current folder (`pwd`): Python does not find it there.",
          ("python3 app.py", "python3: can't open file '/srv/app.py': [Errno 2] No such file or directory"),
-         ("python3 app.py", "NameError: name 'x' is not defined")),
+         ("python3 app.py", "NameError: name 'x' is not defined"), asked="script"),
     Rule("py-externally-managed", "permission", "pip pip3 python python3",
          r"externally-managed-environment",
          "Install into a virtual environment (`python3 -m venv .venv`) or with `pipx`: the system's Python is "

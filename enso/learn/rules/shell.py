@@ -8,7 +8,7 @@ RULES = (
          r"(?:ba|z|da)?sh: (?:line \d+: )?(?:\d+: )?(?P<script>\./[\w./-]+|[\w./-]+\.sh): Permission denied",
          "Run `chmod +x {script}` first, or run `bash {script}`: the script is not executable.",
          ("./deploy.sh", "bash: ./deploy.sh: Permission denied"),
-         ("cat /etc/shadow", "cat: /etc/shadow: Permission denied")),
+         ("cat /etc/shadow", "cat: /etc/shadow: Permission denied"), asked="script"),
     Rule("script-crlf", "format", "",
          r"(?P<script>[\w./-]+): /[\w/ ]+(?:\^M|\r): bad interpreter|\$'\\r': command not found",
          "Convert the script with `sed -i 's/\\r$//'` before running it: it has Windows line ends.",
