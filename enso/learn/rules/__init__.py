@@ -14,8 +14,8 @@ class Rule(NamedTuple):
     tool that is no shell).  `pattern` is a case-insensitive regular expression on the error text; its named groups,
     and {program}, {verb}, {call} and {tool}, fill the lesson.  `example` and `counter` are (call, error text) pairs
     that must and must not match; a call that begins with `tool:` is no shell command.  `mistake` is text that shows
-    the mistake in the input.  `asked` is the group whose word is run, removed or fetched: the call must have named it, for
-    an output may name anything.
+    the mistake in the input.  `asked` is the group whose word is run, removed or fetched: the call must have named
+    it, for an output may name anything.
     """
     id: str
     category: str
