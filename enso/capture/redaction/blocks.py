@@ -1,7 +1,7 @@
 """Two credentials that are found by where they stand: passwords in URLs, and the rest of a private key."""
 from __future__ import annotations
 
-from enso.capture.redaction.values import MARKER, is_placeholder, looks_random
+from enso.capture.redaction.values import MARKER, is_placeholder, is_within_word, looks_random
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +29,8 @@ def url_spans(text: str) -> list[Span]:
 def _password_in(rest: str) -> tuple[int, int] | None:
     """(start, end) of the password in what follows `scheme://`; None when there is none."""
     at = rest.find("@")
-    for index in range(at):
-        if rest[index] in _URL_ENDS:
-            return None
+    if any(_ends(rest, index) for index in range(at)):
+        return None
     colon, host_end = rest.find(":", 0, at), rest.find("/", 0, at)
     if colon < 0 or 0 <= host_end < colon:
         return (0, at) if host_end < 0 and at >= 16 and looks_random(rest[:at]) else None
@@ -54,9 +53,14 @@ _NO_PASSWORDS = ("", "x-oauth-basic", "x-token-auth")
 def _last_sign(rest: str, at: int) -> int:
     """The last `@` before the host ends: a password may hold others."""
     end = at
-    while end < len(rest) and rest[end] not in _URL_ENDS and rest[end] != "/":
+    while end < len(rest) and rest[end] != "/" and not _ends(rest, end):
         end += 1
     return rest.rfind("@", at, end)
+
+
+def _ends(rest: str, at: int) -> bool:
+    """Whether an address ends here; a quote between letters is in it: `app:it's9@db`."""
+    return rest[at] in _URL_ENDS and not (rest[at] in "\"'`" and is_within_word(rest, at))
 
 
 _KEY_END, _KEY_NAME = "-----END ", "PRIVATE KEY"

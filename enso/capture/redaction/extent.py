@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from enso.capture.redaction.names import COOKIE, HEADER, Kind
-from enso.capture.redaction.values import MARKER, case_changes, is_coined, is_said, looks_random
+from enso.capture.redaction.values import MARKER, case_changes, is_coined, is_said, is_within_word, looks_random
 
 QUOTES = "\"'`"
 _OPENING = {"“": "”", "‘": "’", "「": "」", "『": "』", "【": "】", "《": "》", "«": "»", "„": "“"}
@@ -61,18 +61,16 @@ def extent(text: str, at: int, start: int, kind: Kind) -> tuple[int, int, bool]:
     if kind.form == "words":
         return at, _words_end(text, at), False
     if text[start - 1:start] == ";" and ";" in text[at:at + 200]:
-        return at, min(_find(text, sign, at) for sign in _FIELD_ENDS), False
+        return at, _field_end(text, at), False
     end = bare_end(text, at, owns and kind.strict and text[at - 1:at] != "(", kind)
     return at, _phrase_end(text, at, end, line_end(text, end) if owns else _quote_end(text, start), kind), False
 
 
-_FIELD_ENDS = (";", " ", "\n", "\r", *QUOTES)
-"""What ends the value of a field of a connection string: `Uid=sa;Pwd=7d3,o(*Gi!;Pooling=true`."""
-
-
-def _find(text: str, sign: str, at: int) -> int:
-    found = text.find(sign, at, at + 200)
-    return found if found >= 0 else min(len(text), at + 200)
+def _field_end(text: str, at: int) -> int:
+    """Where the value of a field of a connection string ends: `Uid=sa;Pwd=7d3,o(*Gi!;Pooling=true`."""
+    limit = min(len(text), at + 200)
+    return next((place for place in range(at, limit) if text[place] in "; \n\r" or (
+        text[place] in QUOTES and not is_within_word(text, place))), limit)
 
 
 def _phrase_end(text: str, at: int, end: int, limit: int, kind: Kind) -> int:
@@ -247,8 +245,7 @@ def _ends(text: str, at: int, char: str, owns: bool, header: bool) -> bool:
     if char in BLANKS:
         return not header
     if char in QUOTES:
-        within = text[at - 1:at].isalnum() and following.isalnum()
-        return header or not within and (not owns or following in ("", "\n", "\r", ",", " "))
+        return header or not is_within_word(text, at) and (not owns or following in ("", "\n", "\r", ",", " "))
     if char == "(" and following and not following.isascii():
         return True                            # an aside: `密码: hunter2(不要外传)`
     if char == "&" and not header:

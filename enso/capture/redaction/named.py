@@ -49,7 +49,7 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
         if start < (header_done if header else done):
             continue
         at, separator = after_separator(text, start, end, kind)
-        if not separator or text[start - 1:start] == ":" and _in_arn(text, start):
+        if not separator or text.startswith("://", end) or text[start - 1:start] == ":" and _in_arn(text, start):
             continue
         inner = nested.spans(at, start, kind, separator)
         spans += inner
@@ -101,6 +101,8 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     value = text[first:last]
     if value.startswith(MARKER) and value.find("]") == len(value) - 1:
         return None
+    if text[first - 1:first] == "`" and (text[first - 2:first - 1] == "=" and " " in value or _is_command(value)):
+        return None
     inner = None if quoted else _in_call(text, first)
     if inner:
         return inner
@@ -117,6 +119,13 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=told or separator in (",", "(", "|")):
         return None
     return span
+
+
+def _is_command(value: str) -> bool:
+    """What a shell puts in for what stands in backticks: `cat token.txt`, `aws ssm get-parameter --name db`."""
+    program, *arguments = value.split(" ")
+    return program.replace("-", "").isalnum() and program.islower() and any(
+        word[:1] in ("-", "$") or "/" in word or "." in word[1:-1] for word in arguments)
 
 
 def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:

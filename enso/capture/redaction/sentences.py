@@ -6,8 +6,8 @@ from enso.capture.redaction.names import Kind
 from enso.capture.redaction.values import (
     MARKER,
     is_coined,
-    is_generated,
     is_made,
+    is_mixed,
     is_placeholder,
     is_reference,
     is_secret,
@@ -89,8 +89,19 @@ def told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str
     if quoted and kind.strict and (text[start - 1:start] == ":" or not name.islower() and not name.istitle()):
         return near, " "
     a_verb = name.lower() in _VERBS and text[max(0, start - 2):start] not in (", ", "/ ")
-    known = kind.form == "pair" or kind.strict and kind.label == "password" or is_generated(text[near:near + 100])
+    known = kind.form == "pair" or kind.strict and kind.label == "password" or _is_generated(text[near:near + 100])
     return (near, "near") if quoted or known and not a_verb else (at, "")
+
+
+def _is_generated(rest: str) -> bool:
+    """The next word is long and of all kinds of characters, as only generators write."""
+    word = next((rest[:at] for at, char in enumerate(rest) if char in _AFTER_WORDS or not char.isascii()), rest)
+    following = rest[len(word):len(word) + 1]
+    return len(word) >= 16 and following not in ("(", "[", "{") and looks_random(word) and (
+        is_mixed(word) or word.isalnum() and len(word) >= 24)
+
+
+_AFTER_WORDS = frozenset(" \t\r\n\"'`(){}[]<>;,&\\")
 
 
 def typed(text: str, at: int, separator: str = ":") -> int:

@@ -20,7 +20,7 @@ _NOT_VALUES = """
     oauth oauth2 include same-origin omit yes no on off enabled disabled changeme change_me change-me placeholder
     dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
-    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
+    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type shift
     option options flag flags argument arguments parameter parameters instead when with before after using via
     continue break raise yield test testing nullable sometimes confirmed
     erforderlich ungültig falsch leer obligatoire requis invalide incorrecte vide obligatoria obligatorio obligatória
@@ -55,7 +55,6 @@ _NUMBERED = ("sha", "md", "base", "utf", "pbkdf", "aes", "hs", "rs", "es", "rsa"
 """What algorithms and encodings are called, before a number: `sha256`, `base64`."""
 SEED_WORDS = 12
 _DIGITS = frozenset("0123456789")
-_WORD_ENDS = frozenset(" \t\r\n\"'`(){}[]<>;,&\\")
 _NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
 
@@ -133,7 +132,7 @@ def is_placeholder(value: str) -> bool:
     """It stands for a value instead of being one: `${TOKEN}`, `<your-key>`, `xxxx`, `...EXAMPLE`."""
     lower = value.lower()
     if lower[:1] == "$":
-        return lower[1:2] in ("{", "(", "") or _is_variable(value[1:])
+        return lower[1:2] in ("{", "(", "[", "") or _is_variable(value[1:])
     if value.startswith(MARKER) or lower.startswith(_OPENINGS) or lower.startswith(_REFERENCES) and (
             value.split("[")[0].replace(".", "_").isidentifier()):
         return True
@@ -153,10 +152,12 @@ def is_placeholder(value: str) -> bool:
         return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
         return True
+    if lower[:1] == "@" and lower[-1:] == "@" and is_reference(value[1:-1]) or _is_joint(value.strip()):
+        return True                            # what Maven fills in, and `"Pwd=" + pw + ";"`
     if lower[:1] in ("^", "~") and lower[1:].replace(".", "").isdigit():
         return True                            # of a package: `"minipass": "^7.0.3"`
-    if not lower.strip("x-_.*"):
-        return True
+    if not lower.strip("x-_.*") or lower.endswith(("-...", "_...", "-…", "_…")) and len(lower) < 12:
+        return True                            # `sk-...`
     if lower.startswith("id=") and lower[3:].replace("_", "").replace("-", "").isalpha():
         return True                                # `docker build --secret id=npmrc,src=.npmrc`: where it is, not what
     if "${" in lower or "{{" in lower:
@@ -169,15 +170,32 @@ def is_placeholder(value: str) -> bool:
 
 def _is_variable(name: str) -> bool:
     """`$DB_PASS/`, `$cred.Password`, `$_POST['x']`: the sign is not part of `name`."""
-    bare = name.rstrip("/\\;.!,[").replace("_", "a").replace(".", "a")
+    bare = name.rstrip("/\\;.!,[")
+    for sign in ("_", ".", "->", "{"):
+        bare = bare.replace(sign, "a")
     return bare.isalnum() and not looks_random(name + "zz"[:9 - len(name)])
+
+
+def _is_joint(value: str) -> bool:
+    """Code between two texts, whose quotes were taken for those of a value: `+ pw +`, `. $cfg->pw() .`."""
+    sign, inner = value[:1], value[1:-1].strip()
+    return sign in ("+", ".", "&") and value[-1:] == sign and (_is_member(inner) or is_call(inner))
 
 
 def is_kept_elsewhere(value: str) -> bool:
     """It says where a secret lies: `op://prod/db/password`, `arn:aws:...`; passwords in URLs are `blocks`' business."""
     lower = value.lower()
     scheme, sign, _ = lower.partition("://")
-    return lower.startswith(_KEEPERS) or bool(sign) and scheme.replace("+", "").isalpha()
+    return lower.startswith(_KEEPERS) or bool(sign) and scheme.replace("+", "").isalpha() or _is_place(lower)
+
+
+def _is_place(lower: str) -> bool:
+    """A path of words in a store: `gcp-secret-manager:projects/p/secrets/db`, `secret/data/db#password`."""
+    scheme, sign, rest = lower.partition(":")
+    path = rest if sign and scheme.replace("-", "").isalpha() else lower
+    parts = path.lstrip("/").split("/")
+    known = path == lower and parts[0] in NOT_VALUES or path != lower and len(parts) > 2
+    return known and len(parts) > 1 and not any(map(is_made, parts))
 
 
 def _parts(value: str) -> list[str]:
@@ -264,32 +282,41 @@ def is_mixed(part: str) -> bool:
 def is_call(value: str) -> bool:
     """Code that gets a value: `get_password(`, `$this->secret(`, `Hash::make(`."""
     head, opening, given = value.partition("(")
-    if given and ")" not in given and given[0] not in "$&@\"'`" and not (
-            given.replace("->", "_").replace(".", "_").replace("_", "a").isalnum()):
-        return False
-    for sign in ("->", "::", "?.", "\\"):
-        head = head.replace(sign, ".")
-    return bool(opening) and all(part.lstrip("$@").isidentifier() for part in head.split("."))
+    return bool(opening) and _is_member(head) and _is_in_brackets(given, "()")
 
 
-def is_generated(rest: str) -> bool:
-    """The next word is long and of all kinds of characters, as only generators write."""
-    word = next((rest[:at] for at, char in enumerate(rest) if char in _WORD_ENDS or not char.isascii()), rest)
-    following = rest[len(word):len(word) + 1]
-    return len(word) >= 16 and following not in ("(", "[", "{") and looks_random(word) and (
-        is_mixed(word) or word.isalnum() and len(word) >= 24)
+def _is_member(name: str) -> bool:
+    """`$this->secret`, `Hash::make`, `os:getenv`, `cfg?.password`."""
+    for sign in ("->", "::", "?.", "\\", ":"):
+        name = name.replace(sign, ".")
+    return all(part.lstrip("$@").isidentifier() for part in name.lstrip(".").split("."))
+
+
+def _is_in_brackets(given: str, brackets: str) -> bool:
+    """What follows an opening bracket is code: no word goes on behind the closing one (`x[9]kLr4`), or what was cut
+    before it is an argument."""
+    end = given.rfind(brackets[1])
+    if end >= 0:
+        return not given[end + 1:end + 2].isalnum()
+    return given[:1] in "$&@:\"'`" or all(
+        not part or part.isdigit() or _is_member(part) for part in given.lstrip("{[").split(brackets[0]))
+
+
+def is_within_word(text: str, at: int) -> bool:
+    """Whether letters or digits stand on both sides, as around a quote that is part of a password: `a3"bX`."""
+    return text[at - 1:at].isalnum() and text[at + 1:at + 2].isalnum()
 
 
 def is_reference(value: str) -> bool:
     """A name in code: `config.password`, `os.environ["X"]`, `new_password`."""
-    head = value.split("[")[0]
+    head, bracket, index = value.partition("[")
     parts = head.replace("->", ".").replace("::", ".").replace("?.", ".").replace("!", "").split(".")
     if not all(part.isidentifier() for part in parts):
         return False
     if len(parts) > 1:
         return not any(char in _DIGITS for char in head)
-    if "[" in value and not value.startswith("["):
-        return True
+    if bracket:
+        return _is_in_brackets(index, "[]")
     if "_" in head.strip("_") and not any(char in _DIGITS for char in head):
         return True
     if head.lower() in NOT_VALUES:

@@ -30,7 +30,8 @@ class OnlyTheValue(unittest.TestCase):
 
     def test_a_quote_within_a_bare_word_is_part_of_it(self) -> None:
         self.held(("mount -o username=bob,password=a3\"bXq7,vers=3.0 //h/s", 'a3"bXq7'),
-                  ("say \"password=zQ1x9\" and go", "zQ1x9"))
+                  ("say \"password=zQ1x9\" and go", "zQ1x9"),
+                  ('"Server=db;Uid=sa;Pwd=a\'b9Xq7;Encrypt=True"', "a'b9Xq7"))
 
     def test_letters_of_every_alphabet_with_blanks_between_words(self) -> None:
         self.held(("Passwort: Grün9Kx!q", "Grün9Kx!q"), ("DB_PASSWORD=пароль123x", "пароль123x"),

@@ -12,11 +12,19 @@ class StaysAsItIs(unittest.TestCase):
         for value in ("op://prod/db/password", "arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-AbCdEf",
                       "vault:secret/data/db#password", "ref+vault://secret/db#/password", "file:///run/secrets/db",
                       "keyring:db", "@Microsoft.KeyVault(SecretUri=https://kv.example.org/secrets/db)",
-                      "projects/p/secrets/db/versions/1", "sm://project/db"):
+                      "projects/p/secrets/db/versions/1", "sm://project/db", "secret/data/db#password",
+                      "gcp-secret-manager:projects/p/secrets/db", "ref+awssecrets://prod/db/password?region=eu-west-1"):
             self.assertTrue(is_kept_elsewhere(value), value)
             for text in (f"password: {value}", f"DB_PASSWORD={value}", f'{{"password": "{value}"}}'):
                 self.assertEqual(redact(text), text)
-        self.assertFalse(is_kept_elsewhere("tr0ub4dor://9"))
+        for value in ("tr0ub4dor://9", "secret/zQ1x9Lr4", "bob:zQ1x9Lr4/a/b", "token"):
+            self.assertFalse(is_kept_elsewhere(value), value)
+
+    def test_a_command_in_backticks(self) -> None:
+        for text in ("TOKEN=`gh auth token`", "password = `cat token.txt`", "PW=`aws ssm get-parameter --name db`"):
+            self.assertEqual(redact(text), text)
+        for value in ("correct horse battery staple", "zQ1x9Lr4"):
+            self.assertNotIn(value, redact(f"password: `{value}`"))
 
     def test_the_name_of_a_secret(self) -> None:
         for text in ("existingSecret: postgres-auth", "imagePullSecret: regcred"):
@@ -49,6 +57,22 @@ class StaysAsItIs(unittest.TestCase):
             self.assertTrue(is_call(value), value)
         for value in ("hunter2", "a b(c)", "x9$(q", "tr0ub-4dor(x)", "FJx(BzyN*Eh11"):
             self.assertFalse(is_call(value), value)
+        for text in ('let password = rpassword::prompt_password("Password: ")?;', 'password = os:getenv("DB_PW").',
+                     "password: SecretString::from(cfg.password.clone()),", "password: Type.String({ minLength: 8 }),",
+                     "password: Rails.application.credentials.dig(:db, :password)", "my $password = shift;",
+                     "my $password = $ENV{DB_PASSWORD};", "password: Annotated[str, Form()]"):
+            self.assertEqual(redact(text), text)
+
+    def test_brackets_in_a_password(self) -> None:
+        for value in ("Zq(9x)Lr4", "Zq(9xLr4", "Zq[9]xLr4", "Zq[9xLr4", "Zq({9xLr4"):
+            self.assertEqual(redact(f"DB_PASSWORD={value}"), "DB_PASSWORD=[redacted:password]")
+
+    def test_what_is_filled_in(self) -> None:
+        for text in ("db.password=@db.password@", "password: $[variables.dbPassword]", 'API_KEY="sk-..."',
+                     '"Uid=sa;Pwd=" + pw + ";Encrypt=True"', '"Uid=sa;Password=" . $cfg->password() . ";"'):
+            self.assertEqual(redact(text), text)
+        for value in ("@zQ1x9Lr4@", "+zQ1+x9Lr4+", "zQ1x9Lr4-..."):
+            self.assertNotIn(value, redact(f"DB_PASSWORD={value}"))
 
 
 if __name__ == "__main__":
