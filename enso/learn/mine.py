@@ -57,7 +57,9 @@ def mine(failed: Call, later: list[Call]) -> Fix | None:
         if not between:
             return Fix(index, STEPS, "", None)
     lesson, trigger = phrase.lesson(failed, later[index], between, same)
-    if kind.category == "auth" and credential.is_told(lesson, failed["tool_input"], later[index]["tool_input"]):
+    inputs = failed["tool_input"], later[index]["tool_input"]
+    if kind.category == "auth" and credential.is_told(lesson, *inputs) or credential.is_placed(
+            lesson, trigger, *inputs, [step["tool_input"] for step in between]):
         lesson, trigger = "", None
     return Fix(index, STEPS if same else CHANGED, lesson, trigger)
 

@@ -1,6 +1,7 @@
 """A lesson from a refused login never holds what the login was made with."""
 from __future__ import annotations
 
+import json
 import unittest
 
 from enso.learn import credential, mine
@@ -9,8 +10,8 @@ from tests.learn.test_mine import call
 REFUSED = "Error: 401 Unauthorized: authentication failed"
 
 
-def lesson(tried: object, worked: object, tool: str = "Bash") -> str:
-    found = mine.mine(call(tool, tried, REFUSED, failed=True), [call(tool, worked)])
+def lesson(tried: object, worked: object, tool: str = "Bash", text: str = REFUSED) -> str:
+    found = mine.mine(call(tool, tried, text, failed=True), [call(tool, worked)])
     return found.lesson if found else ""
 
 
@@ -22,6 +23,39 @@ class Lessons(unittest.TestCase):
                 self.assertNotIn("roses", lesson(tried, tried.replace("tulips", "roses")))
         given = {"user": "bob", "with": "tulips"}
         self.assertNotIn("roses", lesson(given, {**given, "with": "roses"}, "mcp__frob__connect"))
+
+    def test_what_differs_at_a_credentials_place_whatever_it_looks_like(self) -> None:
+        for tried in ("mysql -ptulips -e 'select 1'", "curl -u bob:tulips https://x.dev", "FROB_TOKEN=tulips ./run",
+                      "curl -H 'Authorization: tulips' https://x.dev", "./run.sh --token tulips a", "unzip -P tulips a",
+                      "curl -b 'sid=tulips' https://x.dev", "smbclient -U bob%tulips //h/s", "mongosh -u a -p tulips",
+                      "curl https://bob:tulips@x.dev/a", "curl -d '{\"pin\": \"tulips\"}' https://x.dev"):
+            with self.subTest(tried=tried):
+                found = mine.mine(call("Bash", tried, "error: boom", failed=True),
+                                  [call("Bash", tried.replace("tulips", "roses"))])
+                self.assertNotRegex(f"{found.lesson} {found.trigger}" if found else "", "tulips|roses")
+        for given in ({"sql": "x", "token": "tulips"}, {"sql": "x", "auth": {"password": "tulips"}}):
+            found = mine.mine(call("mcp__db__query", given, "error: boom", failed=True),
+                              [call("mcp__db__query", json.loads(json.dumps(given).replace("tulips", "roses")))])
+            self.assertNotIn("roses", f"{found.lesson} {found.trigger}" if found else "")
+
+    def test_a_credential_that_was_left_out(self) -> None:
+        for worked in ("FROB_TOKEN=roses ./run.sh a", "./run.sh a --password roses"):
+            found = mine.mine(call("Bash", "./run.sh a", "error: boom", failed=True), [call("Bash", worked)])
+            self.assertNotIn("roses", f"{found.lesson} {found.trigger}" if found else "")
+
+    def test_a_step_in_between(self) -> None:
+        for step in ("frob set-password --password roses", "echo FROB_TOKEN=roses > .env", "export FROB_TOKEN=roses"):
+            found = mine.mine(call("Bash", "frob run", "error: boom", failed=True),
+                              [call("Bash", step), call("Bash", "frob run")])
+            self.assertNotIn("roses", f"{found.lesson} {found.trigger}" if found else "", step)
+
+    def test_a_difference_elsewhere_is_told(self) -> None:
+        for tried, worked, told in (("curl -u bob:$P https://x.dev/v1", "curl -u bob:$P https://x.dev/v2", "v2"),
+                                    ("FROB_TOKEN=$T ./run.sh -s dev", "FROB_TOKEN=$T ./run.sh -s prod", "prod"),
+                                    ("curl https://x.dev", "curl -H 'X-Token: Bearer $TOKEN' https://x.dev", "-H"),
+                                    ("curl https://x.dev", "curl -u \"bob:${FROB_PASS}\" https://x.dev", "-u"),
+                                    ("mysql -u root base", "mysql -u root shop", "shop")):
+            self.assertIn(told, lesson(tried, worked, text="error: boom"), worked)
 
     def test_what_says_who_or_where_is_kept(self) -> None:
         self.assertIn("docker login", lesson("docker push a/b", "docker login && docker push a/b"))
