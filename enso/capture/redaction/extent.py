@@ -27,7 +27,7 @@ def skip_blanks(text: str, at: int, most: int = 60) -> int:
 
 
 def skip_to_value(text: str, at: int) -> int:
-    """Past blanks, a shell's line break, the stars of Markdown and a prefix such as `b"` or `f'`."""
+    """Past blanks, a shell's line break, the stars of Markdown and a prefix such as `b"`, `f'` or SQL's `N'`."""
     at = skip_blanks(text, at)
     for breaking in ("\\\r\n", "\\\n"):
         if text.startswith(breaking, at):
@@ -37,7 +37,7 @@ def skip_to_value(text: str, at: int) -> int:
     if text[at:at + 1] == "&" or text.startswith("!!", at):        # an anchor or a tag of YAML: `&db x`, `!!str x`
         end = word_end(text, at, line_end(text, at))
         at = skip_blanks(text, end) if text[end:end + 1] == " " else at
-    if text[at:at + 1] in tuple("bfruBFRU@") and text[at + 1:at + 2] in ("'", '"'):
+    if text[at:at + 1] in tuple("bfruBFRU@NEL") and text[at + 1:at + 2] in ("'", '"'):
         at += 1
     return at
 

@@ -101,7 +101,7 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     value = text[first:last]
     if value.startswith(MARKER) and value.find("]") == len(value) - 1:
         return None
-    if text[first - 1:first] == "`" and (text[first - 2:first - 1] == "=" and " " in value or _is_command(value)):
+    if _is_command(text, first, value):
         return None
     inner = None if quoted else _in_call(text, first)
     if inner:
@@ -116,16 +116,24 @@ def _secret_in(text: str, span: tuple[int, int], quoted: bool, separator: str, k
     if told and kind.strict and quoted and " " not in value and (separator == "is" or is_coined(value)):
         return span if is_secret(value, kind, quoted) and not is_reference(value) else None
     bare_word = not quoted and _is_bare_word(text, span, separator)
-    if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=told or separator in (",", "(", "|")):
+    to_doubt = told or separator in (",", "|") or separator == "(" and not (quoted and is_made(value))
+    if bare_word or not is_secret(_unwrapped(value), kind, quoted, needs_random=to_doubt):
         return None
     return span
 
 
-def _is_command(value: str) -> bool:
-    """What a shell puts in for what stands in backticks: `cat token.txt`, `aws ssm get-parameter --name db`."""
+def _is_command(text: str, first: int, value: str) -> bool:
+    """Whether a shell puts something in for what stands in backticks: `aws ssm get-parameter --name db`, or any
+    words behind a `=`."""
     program, *arguments = value.split(" ")
-    return program.replace("-", "").isalnum() and program.islower() and any(
+    if text[first - 1:first] != "`" or not arguments or program in _SAYING:
+        return False
+    return text[first - 2:first - 1] == "=" or program.replace("-", "").isalnum() and program.islower() and any(
         word[:1] in ("-", "$") or "/" in word or "." in word[1:-1] for word in arguments)
+
+
+_SAYING = ("echo", "printf")
+"""Commands whose argument is what they print."""
 
 
 def _second_of_pair(text: str, at: int, kind: Kind) -> tuple[int, int] | None:
@@ -166,6 +174,8 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
         return True
     if separator in (",", " ") and following in tuple(QUOTES) and value[-1:] == "=" and value[:-1].isidentifier():
         return True                            # the next argument: `"--password", help="..."`
+    if text[span[0] - 1] == "=" and text[span[0] - 2].isupper() and value.isalnum() and value.islower():
+        return False                           # a shell and .env have no variables without a `$`
     if is_reference(value) or text[span[1]:span[1] + 3].lstrip(" ")[:1] == "=":
         return True
     tag = value.lstrip("+")                    # a form's blank

@@ -85,7 +85,8 @@ def told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str
     if typed(text, near) > near:
         return typed(text, near), "="
     name = text[start:end]
-    quoted = end - start > 4 and text[near:near + 1] in tuple(QUOTES)       # PASSWORD 'x'
+    opening = near + (text[near:near + 2] in ("N'", "E'"))
+    quoted = end - start > 4 and text[opening:opening + 1] in tuple(QUOTES)       # PASSWORD 'x', PASSWORD N'x'
     if quoted and kind.strict and (text[start - 1:start] == ":" or not name.islower() and not name.istitle()):
         return near, " "
     a_verb = name.lower() in _VERBS and text[max(0, start - 2):start] not in (", ", "/ ")

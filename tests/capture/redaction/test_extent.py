@@ -21,7 +21,11 @@ class OnlyTheValue(unittest.TestCase):
                   ("PASSWORD=\"abc\"'de9'fgq ./run", "abc\"'de9'fgq"), ("PASSWORD=\"abX9\"fgq; ls", "abX9\"fgq"))
 
     def test_a_doubled_quote_is_part_of_it(self) -> None:
-        self.held(("INSERT INTO users (name, password) VALUES ('bob', 'it''sA9x')", "it''sA9x"))
+        self.held(("INSERT INTO users (name, password) VALUES ('bob', 'it''sA9x')", "it''sA9x"),
+                  ("CREATE LOGIN bob WITH PASSWORD = N'it''sA9x';", "it''sA9x"))
+
+    def test_a_prefix_of_quotes_is_not(self) -> None:
+        self.held(("ALTER USER bob WITH PASSWORD N'zQ1x9Lr'", "zQ1x9Lr"), ('wchar_t *pwd = L"zQ1x9Lr4";', "zQ1x9Lr4"))
 
     def test_what_follows_its_quotes_is_not(self) -> None:
         self.held(('{"password": "zQ1\\"x9", "n": 1}', 'zQ1\\"x9'), ('{"password":"zQ1x9","n":"a"}', "zQ1x9"),

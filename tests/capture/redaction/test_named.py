@@ -26,11 +26,20 @@ class OnlyTheValue(unittest.TestCase):
                 self.assertEqual(redact(form.replace("{}", SECRET)), form.replace("{}", mark))
 
     def test_of_structures(self) -> None:
+        for form in ('x.withPassword("{}")', 'std::string password{"{}"};', "password('{}')"):
+            self.assertEqual(redact(form.replace("{}", "zQ1x9Lr")), form.replace("{}", MARK))
         self.held('{"password": {"type": "string", "value": "{}", "n": 12345}}',
                   '{"passwords": {"bob": "{}", "id": "a1b2c3d4"}}', "passwords:\n  - {}\n  - none\nport: 5432",
                   "password:\n  value: '{}'\n  rotate: true\nname: x1y2z3a4",
                   'password = """\n{}\n"""', 'variable "db_password" {\n  default = "{}"\n}\nn = "a1b2c3d4"',
                   'public string Password { get; set; } = "{}";')
+
+    def test_of_assignments(self) -> None:
+        for value in ("redispass", "dbpassword", "bluemonkey"):        # names of variables in code, texts here
+            self.assertEqual(redact(f"REDIS_PASSWORD={value}"), f"REDIS_PASSWORD={MARK}")
+        for given in ("connect(password=dbpassword)", "PASSWORD = dbpassword", "DB_PASSWORD=password"):
+            self.assertEqual(redact(given), given)
+        self.assertNotIn("tr0ub4dor9", redact("PW=`echo tr0ub4dor9`"))
 
     def test_of_manifests(self) -> None:
         self.held("kind: ConfigMap\ndata:\n  a: b2c3d4e5\n---\nkind: Secret\nmetadata:\n  uid: a1b2c3d4\n"
