@@ -107,6 +107,10 @@ def make_folder(path: str) -> None:
             raise
 
 
+def _is_regular(handle: int) -> bool:
+    return posix.fstat(handle).st_mode & 0o170000 == 0o100000
+
+
 def _ends_whole(handle: int) -> bool:
     end = posix.lseek(handle, 0, 2)
     return not end or posix.pread(handle, 1, end - 1) == b"\n"
@@ -131,7 +135,8 @@ def append_line(path: str, line: bytes) -> None:
 
     A short write (a full disk that was freed at once, a signal) is completed by a marked repeat.  Half a
     line that a killed process left at the end is closed first, or it would swallow this one.
-    OSError when the line is not safely there: the caller must not acknowledge it.
+    OSError when the line is not safely there, or the path leads to a device, which would swallow it: the caller must
+    not acknowledge it.
     """
     if len(line) > MAX_LINE:
         raise ValueError(f"a line of {len(line)} bytes is over {MAX_LINE}")
@@ -142,6 +147,8 @@ def append_line(path: str, line: bytes) -> None:
         make_folder(dirname(path))
         handle = posix.open(path, flags, 0o600)
     try:
+        if not _is_regular(handle):
+            raise OSError(22, "no regular file", path)
         if not _ends_whole(handle) and _stays_torn(handle):
             line = b"\n" + line
         written = posix.write(handle, line)

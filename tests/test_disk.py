@@ -29,6 +29,20 @@ class Append(TempHome):
         with self.assertRaises(ValueError):
             disk.append_line(str(self.base / "x"), b"y" * (disk.MAX_LINE + 1))
 
+    def test_a_device_or_a_pipe_swallows_no_line(self) -> None:
+        link, pipe = self.base / "link", self.base / "pipe"
+        link.symlink_to("/dev/null")
+        os.mkfifo(pipe)
+        for path in (link, pipe):
+            with self.assertRaisesRegex(OSError, "no regular file"):
+                disk.append_line(str(path), b"{}\n")
+        kept = self.base / "kept"
+        kept.touch()
+        link.unlink()
+        link.symlink_to(kept)
+        disk.append_line(str(link), b"{}\n")
+        self.assertEqual(kept.read_bytes(), b"{}\n")
+
     def test_64_processes_lose_no_line(self) -> None:
         path = str(self.base / "spool")
         code = (

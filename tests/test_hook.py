@@ -200,6 +200,17 @@ class Parallel(Door):
 
 
 class Lost(Door):
+    def test_a_failure_that_is_too_large_to_be_read_leaves_a_note_for_doctor(self) -> None:
+        for event in (CAPTURE, "PostToolBatch"):
+            fields = {**claude.bash("cat big"), "error": "Exit code 1\n" + "x" * (9 << 20)}
+            self.assertEqual(self.run_hook(event, self.payload(event, **fields)).returncode, 0)
+            note = json.loads((self.enso_home / "trouble.jsonl").read_text().splitlines()[-1])
+            self.assertEqual((note["event"], note["text"]), (event, "the payload is over 8 MiB"))
+            self.assertLess(len(json.dumps(note)), 300)
+        said = self.enso("doctor", status=None).stdout
+        self.assertIn("2 problems", said)
+        self.assertIn("the payload is over 8 MiB", said)
+
     def test_a_failure_whose_hook_died_after_its_claim_is_taken_from_the_batch(self) -> None:
         self.enso_home.mkdir()
         gone = subprocess.Popen(["true"])

@@ -39,7 +39,8 @@ QUIET_DAYS = 2
 RENEW = "run `enso install`"
 _FOLDERS = ("lessons", "events", "sessions", "index")
 _FILES = ("*.json", "*.jsonl", "*lock", "learn.next", "last-pass", "index/fingerprints", "index/*.json",
-          "lessons/*.json", "events/*.json", "events/*.jsonl", "sessions/*.jsonl")
+          "index/*.jsonl", "lessons/*.json", "events/*.json", "events/*.jsonl", "sessions/*.jsonl", "share/*.json",
+          "share/*.jsonl")
 """What must be a file that can be read and written, wherever it is there."""
 
 

@@ -178,6 +178,15 @@ class OddFiles(TempHome):
         (self.enso_home / "sessions").write_text("x")
         self.assertIn("sessions: a file lies where a folder should be", self.enso_here("doctor", status=1))
 
+    def test_a_link_to_a_device_is_named_wherever_hooks_and_learn_append(self) -> None:
+        for path in ("ledger.jsonl", "audit.jsonl", "trouble.jsonl", "experiences.jsonl", "events/s1.jsonl",
+                     "sessions/s1.jsonl", "index/guard.permits.jsonl", "share/incoming.jsonl"):
+            with self.subTest(path=path):
+                (self.enso_home / path).parent.mkdir(parents=True, exist_ok=True)
+                (self.enso_home / path).symlink_to("/dev/null")
+                self.assertIn(f"{path}: a pipe or a device lies where a f", self.enso_here("doctor", status=1))
+                (self.enso_home / path).unlink(missing_ok=True)       # doctor sets what hooks noted aside
+
     def test_what_is_neither_is_not_called_a_folder(self) -> None:
         self.enso_home.mkdir()
         for path in ("last-pass", "sessions"):
