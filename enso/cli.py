@@ -135,13 +135,11 @@ def _drop_output() -> None:
 
 
 def _check_home() -> None:
-    """EnsoError when `$ENSO_HOME` cannot be a home: the root of the file system, or a link to nowhere."""
-    from enso.home import env, root
-    given = env("ENSO_HOME")
-    if given and not given.strip("/"):
-        raise EnsoError(f"ENSO_HOME is {given!r}, the root of the file system; name a folder of its own, or unset it")
-    if given and not given.startswith(("/", "~/")):
-        raise EnsoError(f"ENSO_HOME is {given!r}, so every folder would get a store of its own; give it whole, from /")
+    """EnsoError when `$ENSO_HOME` cannot be a home (`home.misfit`), or is a link to nowhere."""
+    from enso.home import misfit, root
+    wrong = misfit()
+    if wrong:
+        raise EnsoError(wrong)
     home = root()
     if os.path.islink(home) and not os.path.exists(home):
         raise EnsoError(f"{home} is a link to {os.readlink(home)}, which is not there; make that folder, or remove "

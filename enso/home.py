@@ -26,6 +26,17 @@ def root() -> str:
     return given.rstrip("/") or disk.join(user_home(), ".enso")
 
 
+def misfit() -> str:
+    """Why `$ENSO_HOME` cannot be a home, for commands to refuse it and for hooks, which use `root()` all the same, to say
+    so at a session's start; "" when it can, or is not set."""
+    given = env("ENSO_HOME")
+    if given and not given.strip("/"):
+        return f"ENSO_HOME is {given!r}, the root of the file system; name a folder of its own, or unset it"
+    if given and not given.startswith(("/", "~/")):
+        return f"ENSO_HOME is {given!r}, so every folder would get a store of its own; give it whole, from /"
+    return ""
+
+
 class Home:
     """Paths of one `$ENSO_HOME`; nothing is created or read here."""
     __slots__ = ("root",)

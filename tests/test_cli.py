@@ -115,6 +115,7 @@ class Errors(TempHome):
         status, err = self.run_in_shell("$ENSO list", ENSO_HOME="//")
         self.assertEqual((status, err.count("\n")), (1, 1))
         self.assertIn("ENSO_HOME is '//', the root of the file system", err)
+        self.assertEqual(self.run_in_shell("$ENSO doctor", ENSO_HOME="/"), (1, err.replace("//", "/")))
         status, err = self.run_in_shell("$ENSO list", ENSO_HOME="store")
         self.assertEqual((status, err.count("\n")), (1, 1))
         self.assertIn("ENSO_HOME is 'store', so every folder would get a store of its own", err)

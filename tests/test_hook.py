@@ -159,6 +159,16 @@ class Shells(Door):
                 )
 
 
+class NoHome(Door):
+    def test_the_root_of_the_file_system_is_none_and_the_session_is_told(self) -> None:
+        started = self.payload("SessionStart", source="startup")
+        told = json.loads(self.run_hook("SessionStart", started, ENSO_HOME="/").stdout)["systemMessage"]
+        self.assertIn("ENSO_HOME is '/', the root of the file system", told)
+        failed = self.payload(CAPTURE, **claude.bash("cat a"), error="Exit code 1\ncat: a: No such file or directory")
+        self.run_hook(CAPTURE, failed, ENSO_HOME="/")
+        self.assertTrue((self.home / ".enso" / "events" / f"{claude.SESSION}.jsonl").exists())
+
+
 class Closed(Door):
     def test_without_a_stdin_nothing_else_is_read_as_the_payload(self) -> None:
         for event, status in ((GUARD, 2), (CAPTURE, 0)):

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from enso import disk
 from enso.guard import policy
+from enso.home import misfit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def receipt_path(home: Home, project_id: str) -> str:
 
 def at_start(home: Home, project: Project, newer: str = "") -> str:
     """One line, or "" when there is nothing to tell.  `newer`: a lesson file that is left unread (`shelf.Shelf`)."""
-    said = []
+    said = list(filter(None, [misfit()]))
     trouble = policy.load(home, project.root).trouble
     if trouble:
         said.append("guard: " + trouble)

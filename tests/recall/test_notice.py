@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import os
+from unittest import mock
+
 from enso.home import Home
 from enso.learn.run import receipt
 from enso.project import identify
@@ -36,6 +39,11 @@ class AtStart(TempHome):
         said = notice.at_start(Home(), identify(str(self.project)), "/h/lessons/global.json")
         self.assertEqual(said, "Enso: /h/lessons/global.json is a newer Enso's, so its lessons are not read; "
                                "update Enso")
+
+    def test_a_home_that_is_not_the_one_named_is_said(self) -> None:
+        for given, why in (("/", "the root of the file system"), ("store", "every folder would get a store")):
+            with mock.patch.dict(os.environ, ENSO_HOME=given):
+                self.assertIn(why, self.said())
 
     def test_noted_problems_are_said(self) -> None:
         self.enso_home.mkdir(exist_ok=True)
