@@ -27,8 +27,8 @@ def root() -> str:
 
 
 def misfit() -> str:
-    """Why `$ENSO_HOME` cannot be a home, for commands to refuse it and for hooks, which use `root()` all the same, to say
-    so at a session's start; "" when it can, or is not set."""
+    """Why `$ENSO_HOME` cannot be a home, "" when it can, or is not set.  Commands refuse it; hooks use `root()` all the
+    same and say so at a session's start."""
     given = env("ENSO_HOME")
     if given and not given.strip("/"):
         return f"ENSO_HOME is {given!r}, the root of the file system; name a folder of its own, or unset it"
