@@ -51,6 +51,8 @@ def named_spans(text: str, found: list[tuple[int, int, Kind]]) -> list[Span]:
         at, separator = after_separator(text, start, end, kind)
         if not separator or text.startswith("://", end) or text[start - 1:start] == ":" and _in_arn(text, start):
             continue
+        if header and separator == "(" and text[at:at + 1] not in tuple(QUOTES):
+            continue                           # an aside
         inner = nested.spans(at, start, kind, separator)
         spans += inner
         if inner:
@@ -174,6 +176,12 @@ def _is_bare_word(text: str, span: tuple[int, int], separator: str) -> bool:
         return True
     if separator in (",", " ") and following in tuple(QUOTES) and value[-1:] == "=" and value[:-1].isidentifier():
         return True                            # the next argument: `"--password", help="..."`
+    if value[-1:] == "=" and text[span[0] - 1] == " " and value[:-1].isalpha() and not looks_random(value):
+        return True                            # the next of some names without values
+    if text[span[0] - 1] == ":" and ":`" in value:
+        return True                            # `Pass :meth:`peek` ...`, a role of Sphinx
+    if value[:1] == "-" and separator in (" ", "near") and value.replace("-", "").replace("_", "").isalpha():
+        return True                            # the next option
     if text[span[0] - 1] == "=" and text[span[0] - 2].isupper() and value.isalnum() and value.islower():
         return False                           # a shell and .env have no variables without a `$`
     if is_reference(value) or text[span[1]:span[1] + 3].lstrip(" ")[:1] == "=":
@@ -216,6 +224,8 @@ def _credentials_of_header(text: str, span: tuple[int, int]) -> tuple[int, int] 
         if rest.startswith(MARKER) and rest.endswith("]"):
             return None
         word = rest.split(" ")[0]
+        if rest[:1] == "-" or rest[-1:] == "=" and rest[:-1].isidentifier() and len(rest) < 8:
+            return None                        # the next option; a name whose value is added
         if is_placeholder(rest) or len(rest) < 4 or word.lower() in NOT_VALUES or (word.isalpha() and " " in rest):
             return None
         return begin, span[1]

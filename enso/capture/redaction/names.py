@@ -45,6 +45,7 @@ TAIL_WORDS = ("prod", "production", "dev", "test", "staging", "old", "new", "val
 _PASS_WORDS = """
     bypass compass gyrocompass encompass trespass surpass overpass underpass outpass repass subpass prepass multipass
     singlepass onepass twopass firstpass lastpass fastpass lowpass highpass bandpass allpass renderpass shaderpass
+    askpass
 """
 _WORDS_IN_PASS = frozenset(_PASS_WORDS.split())
 """Words that end in `pass`; what else does is a name such as MYSQLPASS."""

@@ -71,7 +71,7 @@ def told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str
         word = next(word for word in _CHANGED if text.startswith(word, at))
         at = at + len(word) if text.startswith(_IS, at + len(word)) else at
     verb_here = text[at:at + 10].lower().replace(":", " ")
-    if verb_here.startswith(_IS):
+    if verb_here.startswith(_IS) and not (verb_here.startswith(" to ") and text[start:end].lower() in _VERBS):
         after = at + len(next(word for word in _IS if verb_here.startswith(word)))
         after += text[after:after + 1] == "了"
         after = text.index(" ", after) + 1 if text.startswith(_NOW, after) else after

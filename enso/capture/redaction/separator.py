@@ -53,8 +53,10 @@ def after_separator(text: str, start: int, end: int, kind: Kind) -> tuple[int, s
         if paired:
             return paired, ":"
     after = skip_blanks(text, near + (char in (")", "]"))) if quoted or char in (")", "|", "?") else near
-    if text.startswith(_ELSE, after):          # `os.getenv("DB_PASSWORD") or "..."`
-        return text.index(" ", after), ":"
+    if text.startswith(_ELSE, after):          # `os.getenv("DB_PASSWORD") or "..."`, not `a password or a key`
+        begin = text.index(" ", after)
+        code = text[at - 1] != "`" and (quoted or text[begin + 1:begin + 2] in tuple(QUOTES))
+        return (begin, ":") if code else (at, "")
     if text[start - 1:start] in ("<", ":"):
         near = _tag_end(text, start, end) or near
         char = text[near:near + 1]

@@ -20,7 +20,8 @@ _NOT_VALUES = """
     oauth oauth2 include same-origin omit yes no on off enabled disabled changeme change_me change-me placeholder
     dummy example todo tbd fixme unknown authentication authorization must should cannot is was are not for from to in
     of and or the a an that this your my field fields reset failed failure error denied mismatch login ask never always
-    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type shift
+    forgot confirm enter input provided given found generated auto random vault keychain keyring interactive type
+    shift split fail
     option options flag flags argument arguments parameter parameters instead when with before after using via
     continue break raise yield test testing nullable sometimes confirmed
     erforderlich ungültig falsch leer obligatoire requis invalide incorrecte vide obligatoria obligatorio obligatória
@@ -77,7 +78,8 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
         return False                           # a name alone; `redaction.named` looks for what follows it
     if is_path(value):
         return False
-    if is_said(value, kind) or kind.label != "password" and _is_label(value):
+    a_type = kind.label.endswith("-key") and value.endswith("Key")
+    if a_type or is_said(value, kind) or kind.label != "password" and _is_label(value):
         return False
     if kind.strict and not needs_random and (not kind.several or quoted and kind.label == "password"):
         return True
@@ -148,7 +150,7 @@ def is_placeholder(value: str) -> bool:
         return True
     if value.endswith(("EXAMPLE", "EXAMPLEKEY", "EXAMPLETOKEN")) or len(set(lower)) <= 2:
         return True
-    if lower[:1] == ":" and value[1:].isidentifier() or "%s" in lower and not _has_digit(lower):
+    if lower[:1] == ":" and lower.replace(":", "").isidentifier() or "%s" in lower and not _has_digit(lower):
         return True
     if lower[:1] == "%" and lower[-1:] == "%" and len(lower) > 2:
         return True
@@ -170,8 +172,8 @@ def is_placeholder(value: str) -> bool:
 
 def _is_variable(name: str) -> bool:
     """`$DB_PASS/`, `$cred.Password`, `$_POST['x']`: the sign is not part of `name`."""
-    bare = name.rstrip("/\\;.!,[")
-    for sign in ("_", ".", "->", "{"):
+    bare = name.rstrip("/\\;.!,[]}")
+    for sign in ("_", ".", "->", "::", "{+", "{", "["):
         bare = bare.replace(sign, "a")
     return bare.isalnum() and not looks_random(name + "zz"[:9 - len(name)])
 
@@ -270,7 +272,7 @@ def is_path(value: str) -> bool:
         return False
     parts = value[1:].split("/")
     return all(part and (part.replace("-", "").replace("_", "").replace(".", "").isalnum()) for part in parts) and (
-        len(parts) > 1 and not any(is_mixed(part) for part in parts))
+        (len(parts) > 1 or parts[0].isalpha() and parts[0].islower()) and not any(is_mixed(part) for part in parts))
 
 
 def is_mixed(part: str) -> bool:
@@ -298,8 +300,8 @@ def _is_in_brackets(given: str, brackets: str) -> bool:
     end = given.rfind(brackets[1])
     if end >= 0:
         return not given[end + 1:end + 2].isalnum()
-    return given[:1] in "$&@:\"'`" or all(
-        not part or part.isdigit() or _is_member(part) for part in given.lstrip("{[").split(brackets[0]))
+    return given[:1] in "$&@:\"'`" or all(not part or part.isdigit() or _is_member(part.replace("=", "."))
+                                        for part in given.lstrip("{[").replace("[", "(").split("("))
 
 
 def is_within_word(text: str, at: int) -> bool:

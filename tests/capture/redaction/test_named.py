@@ -34,6 +34,17 @@ class OnlyTheValue(unittest.TestCase):
                   'password = """\n{}\n"""', 'variable "db_password" {\n  default = "{}"\n}\nn = "a1b2c3d4"',
                   'public string Password { get; set; } = "{}";')
 
+    def test_nothing_of_what_goes_on_behind_a_name(self) -> None:
+        for given in ("OPTS='--no-ask-password --scope -u --unit'", "qw{ -pass -no_debug -number }",
+                      'complete "username= passphrase= password= scmVersion= x"', "Pass :meth:`peek` a default value",
+                      ":type passphrase: :py:data:`bytes`", "a secret from a password or other input",
+                      "the strings for `password` or `salt`", "options to pass to 'rustfmt'", "GIT_ASKPASS: 'echo'",
+                      "--authorization=no --augment-creds=no", "prior authorization (Bob Jones) [#57966](https://x)",
+                      'headers["authorization"] = "GoogleLogin Auth=" + auth', "Authorization: Bearer ",
+                      'docker run -v "$PWD":/tmp node', '$x->{pass} ? "PASS" : "FAIL"'):
+            self.assertEqual(redact(given), given)
+        self.held('os.getenv("DB_PASSWORD") or "{}"', "process.env.DB_PASSWORD || '{}'")
+
     def test_of_assignments(self) -> None:
         for value in ("redispass", "dbpassword", "bluemonkey"):        # names of variables in code, texts here
             self.assertEqual(redact(f"REDIS_PASSWORD={value}"), f"REDIS_PASSWORD={MARK}")

@@ -60,7 +60,10 @@ class StaysAsItIs(unittest.TestCase):
         for text in ('let password = rpassword::prompt_password("Password: ")?;', 'password = os:getenv("DB_PW").',
                      "password: SecretString::from(cfg.password.clone()),", "password: Type.String({ minLength: 8 }),",
                      "password: Rails.application.credentials.dig(:db, :password)", "my $password = shift;",
-                     "my $password = $ENV{DB_PASSWORD};", "password: Annotated[str, Form()]"):
+                     "my $password = $ENV{DB_PASSWORD};", "password: Annotated[str, Form()]",
+                     "get_signing_key = lru_cache(maxsize=most)(get)", "user, password = auth_of(proxies[scheme])",
+                     '$PASSWORD = $CPAN::Config->{proxy_pass} || "";', "pass => $self->{+PASS},",
+                     "private_key: ed25519.Ed25519PrivateKey", ':param Ed25519PrivateKey|Ed448PrivateKey key:'):
             self.assertEqual(redact(text), text)
 
     def test_brackets_in_a_password(self) -> None:
