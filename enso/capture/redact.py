@@ -14,7 +14,7 @@ from enso.capture.redaction import names
 from enso.capture.redaction.blocks import url_spans
 from enso.capture.redaction.names import Kind, kind_of
 from enso.capture.redaction.plain import layers
-from enso.capture.redaction.shapes import shape_spans
+from enso.capture.redaction.shapes import BETWEEN, shape_spans
 from enso.capture.redaction.values import MARKER, is_made, is_secret, marker
 
 TYPE_CHECKING = False
@@ -160,10 +160,6 @@ def _kind_of_key(key: Any) -> Kind | None:
     return kind_of(key) if isinstance(key, str) else None
 
 
-_BETWEEN = "\x1f"
-"""Stands for the gaps between arguments: blank to the patterns, and in no argument."""
-
-
 def _redact_argv(items: list[Any]) -> list[Any]:
     """A list of arguments is read as the command it is: `["--password", "x"]`, `["curl", "-u", "a:b"]`."""
     for at, option in enumerate(items[:-1]):
@@ -176,7 +172,7 @@ def _redact_argv(items: list[Any]) -> list[Any]:
         kind = kind_of(items[0])               # `["X-Api-Key", "..."]`
         if kind is not None and is_made(items[1]) and is_secret(items[1], kind, quoted=True):
             items[1] = marker(kind.label)
-    if len(items) < 2 or not all(isinstance(item, str) and _BETWEEN not in item for item in items):
+    if len(items) < 2 or not all(isinstance(item, str) and BETWEEN not in item for item in items):
         return items
-    command = _BETWEEN.join(items)
-    return _replace(command, shape_spans(command)).split(_BETWEEN)
+    command = BETWEEN.join(items)
+    return _replace(command, shape_spans(command)).split(BETWEEN)

@@ -1,7 +1,7 @@
 """Where one value begins and ends: in quotes, bare, in a block of YAML, broken over lines."""
 from __future__ import annotations
 
-from enso.capture.redaction.names import COOKIE, HEADER, Kind
+from enso.capture.redaction.names import COOKIE, HEADER, Kind, goes_on
 from enso.capture.redaction.values import MARKER, case_changes, is_coined, is_said, is_within_word, looks_random
 
 QUOTES = "\"'`"
@@ -12,8 +12,6 @@ _WORD_ENDS = frozenset(" \t\r\n\"'`\\")
 _MAX_QUOTED = 16384
 _STOPS = frozenset("&;,)}]<>|")
 """What ends a bare value, unless the name began its line and the value owns the rest of it."""
-_BLANKS_END = "\u0530"
-"""Letters up to here (Latin, Greek, Cyrillic) are written in words with blanks around."""
 _LINE_WORDS = ("export", "set", "setx", "setenv", "env", "declare", "typeset", "ENV", "ARG", "let", "var", "const",
                "local", "readonly", "-x", "-gx", "-Ux", "-rx", "-e", "-", "$env:")
 """What may stand before a name that begins its line."""
@@ -259,7 +257,7 @@ def _ends(text: str, at: int, char: str, owns: bool, header: bool) -> bool:
 
 def _in_words(char: str) -> bool:
     """A letter of an alphabet that is written with blanks between words; others end a value: `密码是hunter2请`."""
-    return char < _BLANKS_END and (char.isalpha() or char in "£§°¡¿")
+    return goes_on(char) or char in "£§°¡¿"
 
 
 def _begins_field(text: str, at: int) -> bool:

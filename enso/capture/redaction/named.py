@@ -85,10 +85,10 @@ def _next_piece(text: str, at: int) -> tuple[int, int] | None:
     if not sign and "\n" not in text[at:near]:
         return None
     quotes = in_quotes(text, skip_blanks(text, near + len(sign)))
-    close = text[quotes[1] + 1:quotes[1] + 2] if quotes else ""
-    named = close in (":", "=") or quotes and text[quotes[1] + 1:quotes[1] + 3].strip(" ")[:1] in (":", "=")
-    fits = quotes and not named and quotes[1] > quotes[0] and " " not in text[quotes[0]:quotes[1]]
-    return quotes if fits else None
+    if quotes is None or quotes[1] == quotes[0] or " " in text[quotes[0]:quotes[1]]:
+        return None
+    is_a_name = text[quotes[1] + 1:quotes[1] + 3].strip(" ")[:1] in (":", "=")
+    return None if is_a_name else quotes
 
 
 def _in_arn(text: str, at: int) -> bool:

@@ -56,7 +56,7 @@ SUFFIXES = ("password", "passwd", "passphrase", "apikey", "secretkey", "accesske
 """Names written together end in these: PGPASSWORD, _authToken, identitytoken."""
 
 _NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
-_CYRILLIC_END = "\u0530"
+CYRILLIC_END = "\u0530"
 """Letters up to here are written in words with blanks around."""
 MAX_NAME = 80
 """Characters on either side of a needle that can belong to a name."""
@@ -121,14 +121,14 @@ def find(text: str) -> list[tuple[int, int, Kind]]:
             at = haystack.find(label)
             while at >= 0:
                 end = at + len(label)
-                if label[0] > _CYRILLIC_END or not (_goes_on(haystack[at - 1:at]) or _goes_on(haystack[end:end + 1])):
+                if label[0] > CYRILLIC_END or not (goes_on(haystack[at - 1:at]) or goes_on(haystack[end:end + 1])):
                     found[end] = (at, end, kind)
                 at = haystack.find(label, at + 1)
     return [found[end] for end in sorted(found)]
 
 
-def _goes_on(char: str) -> bool:
-    return char.isalpha() and char <= _CYRILLIC_END
+def goes_on(char: str) -> bool:
+    return char.isalpha() and char <= CYRILLIC_END
 
 
 def _name_around(text: str, start: int, end: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from enso.capture.redaction.extent import QUOTES, skip_blanks
 from enso.capture.redaction.names import Kind
 from enso.capture.redaction.values import (
+    EASTERN,
     MARKER,
     is_coined,
     is_made,
@@ -18,8 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from enso.capture.redaction.values import Span
 
-_IS = (" is ", " was ", " are ", " to ", " = ", " — ", " ist ", " lautet ", " est ", " es ", " é ", " è ",
-       " should be ", "是", "为", "為", "成", "は", "を", "는", "은", "를", "을", "我用的", "用的", "如下")
+_ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
+_IS = (" is ", " was ", " are ", " to ", " = ", " — ", *_ABROAD, " should be ", "是", "为", "為",
+       "成", "は", "を", "는", "은", "를", "을", "我用的", "用的", "如下")
 _CHANGED = ("改", "设置", "設定", "设", "設", "更新", "重置", "换", "換", "变更", "變更", "就", "应该", "應該", "可能",
             "一直", "还", "還", "都", "统一", "統一")
 """What may stand before a Chinese `is`: 密码改成 X."""
@@ -27,7 +29,6 @@ _OPENS = ("【", "「", "『", "“", "《")
 _NOW = ("now ", "still ", "just ", "currently ")
 _OF = (" was ", " has ", " got ", " is generated", " is set", " instead", " for ", " of ", " from ", " de ", " del ",
        " da ", " do ", " du ", " pour ", " für ", " от ", " для ")
-_ABROAD = (" lautet ", " ist ", " est ", " es ", " é ", " è ")
 _OF_TYPES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]<>&'?.*: "
 _VERBS = ("pass", "auth", "pat", "sid")
 """Names that are words of a sentence too: what follows them after a blank is nothing, unless it goes on a list."""
@@ -35,7 +36,6 @@ _VERBS = ("pass", "auth", "pat", "sid")
 _CLAUSE_ENDS = ("", "\n", "\r", ";", ",", ".", "!", ":", ")", "，", "。", "；", "！", "）", '"', "'", "`")
 _COPULAS = ("です", "だ", "で、", "입니다", "이다", "了", "，", "。", "！", "；", "）")
 """What follows the value in Japanese, Korean and Chinese."""
-_EASTERN = "\u2e80"
 _LEAST = 6
 """Letters of a word that is taken for a password although it is nothing but one."""
 _STATE_ENDS = ("ed", "able", "ible", "ory", "ing", "ive", "ent", "ant", "less", "ful", "ous", "ary", "al", "ic", "ect",
@@ -65,7 +65,7 @@ def told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str
             verb = text.find(sign, begin, at + 60)
             if verb > 0 and text.count(" ", at, verb) <= 5 and "\n" not in text[at:verb]:
                 return verb + len(sign), "is"
-    if text[near:near + 1] > _EASTERN:
+    if text[near:near + 1] > EASTERN:
         at = near
     if text.startswith(_CHANGED, at):
         word = next(word for word in _CHANGED if text.startswith(word, at))
@@ -78,7 +78,7 @@ def told(text: str, start: int, end: int, at: int, kind: Kind) -> tuple[int, str
         return (after + 1 if text[after:after + 1] in (":", "：") else after), "is"
     if text.startswith(_OPENS, near):
         return near, "is"
-    if text[end - 1:end] > _EASTERN and text[near:near + 1].isascii() and text[near:near + 1].isalnum():
+    if text[end - 1:end] > EASTERN and text[near:near + 1].isascii() and text[near:near + 1].isalnum():
         return near, "is"                      # 密码hunter2, 密码 hunter2
     if at > end or near == end:                # a name in quotes, or nothing between
         return at, ""
@@ -139,7 +139,7 @@ def _is_told_first(word: str, kind: Kind) -> bool:
 def _end_of_first(before: str) -> int:
     """Where the word ends that what stands before a name says is its value; 0 when it says so of none."""
     tail = len(before)
-    while tail and (before[tail - 1] > _EASTERN or before[tail - 1] == " " and before[tail - 2:tail - 1] > _EASTERN):
+    while tail and (before[tail - 1] > EASTERN or before[tail - 1] == " " and before[tail - 2:tail - 1] > EASTERN):
         tail -= 1
     if tail < len(before):
         said = before[tail:].strip("”」 ")
@@ -178,7 +178,7 @@ def _is_a_password(value: str, before: str, ends: bool, after: str) -> bool:
     if not (value.isascii() and value.isalnum() and len(value) >= _LEAST):
         return False
     before = before.rstrip(" \"'“‘「：:")
-    if before[-1:] > _EASTERN:
+    if before[-1:] > EASTERN:
         return ends or after.startswith(_COPULAS)
     state = value.endswith(_STATE_ENDS) or value.startswith(_STATE_BEGINS) or value in _STATES
     if not (ends and value.islower()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from enso.capture.redaction import sentences
 from enso.capture.redaction.extent import BLANKS, QUOTES, skip_blanks
 from enso.capture.redaction.names import Kind
+from enso.capture.redaction.pairs import VALUE_KEYS
 
 _CLOSING = ("'", '"', "`", "*", "”", "’", "」", "』", "»")
 _SPACED = ("setenv", "setx", "ENV", "-x", "-gx", "-Ux")
@@ -16,7 +17,7 @@ _SIGNS = frozenset(sign[0] for sign in _SEPARATORS)
 _DATA_TAGS = ("property>", "entry>", "param>", "parameter>", "setting>", "value>", "item>", "env>", "variable>", "arg>")
 """Elements of settings that have their name in an attribute; a `label` or an `option` is read by people."""
 _NAME_TAGS = ("key>", "name>")
-_VALUE_MEMBERS = ("defaultvalue", "parametervalue", "stringvalue", "value", "default")
+_VALUE_MEMBERS = tuple(sorted(VALUE_KEYS, key=len, reverse=True))
 """Members, in lower case, that hold the value of the name before them; the longer first."""
 _ELSE = ("or ", "|| ", "?? ", "?: ")
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-")

@@ -30,15 +30,16 @@ def shape_spans(text: str) -> list[Span]:
         if _any_in(needles, text):
             spans += _matches(label, pattern, text)
     spans += form_spans(text) + key_end_spans(text)
-    text = text.replace(_BETWEEN, " ")
+    text = text.replace(BETWEEN, " ")
     for label, groups, pattern in CONTEXTS:
         if all(_any_in(needles, text) for needles in groups):
             spans += _matches(label, pattern, text)
     return spans
 
 
-_BETWEEN = "\x1f"
-"""Stands between the arguments of a list that is read as a command (`redact`); a needle may have a blank there."""
+BETWEEN = "\x1f"
+"""Stands for the gaps between the arguments of a list that is read as a command (`redact`): in no argument, and a
+blank to needles and patterns."""
 
 
 def _any_in(needles: tuple[str, ...], text: str) -> bool:

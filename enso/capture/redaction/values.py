@@ -55,6 +55,8 @@ _FORM_WORDS = ("your", "example", "change", "replace", "insert", "placeholder", 
 _NUMBERED = ("sha", "md", "base", "utf", "pbkdf", "aes", "hs", "rs", "es", "rsa", "hmac", "ed", "win", "ipv")
 """What algorithms and encodings are called, before a number: `sha256`, `base64`."""
 SEED_WORDS = 12
+EASTERN = "\u2e80"
+"""Above it are the characters of Chinese, Japanese and Korean."""
 _DIGITS = frozenset("0123456789")
 _NOT_IN_TOKENS = frozenset("()[]{}<>|^ ")
 
@@ -92,7 +94,7 @@ def is_secret(value: str, kind: Kind, quoted: bool, needs_random: bool = False) 
 
 def is_said(value: str, kind: Kind) -> bool:
     """It speaks of a password: `must have at least 8 characters`, `请输入密码`.  A passphrase is words that do not."""
-    if any(char > "\u2e80" for char in value) and not any(map(is_made, _ascii_words(value))):
+    if any(char > EASTERN for char in value) and not any(map(is_made, _ascii_words(value))):
         return True                            # no input method writes into a password's field
     words = [word.strip(".,:;!?\"()").replace("'", "").replace("’", "") for word in value.split()]
     if len(words) < 2 or not all(word.isalpha() or len(word) < 4 for word in words):

@@ -7,20 +7,12 @@ import unittest
 from enso.capture.redact import redact, redact_value
 from tests.capture.redaction.cases_contexts import ALIKE, COMMANDS, DIALOGS
 from tests.capture.redaction.cases_tokens import filled, rows
-from tests.capture.redaction.test_tokens import DRESSINGS
-from tests.torture.credential_cases import survivors
+from tests.capture.redaction.test_tokens import none_survives
 
 
 class Contexts(unittest.TestCase):
     def test_no_password_survives_in_any_dressing(self) -> None:
-        rng = random.Random(51)
-        for row in rows(COMMANDS) + rows(DIALOGS):
-            for name, dress in DRESSINGS.items():
-                text, secrets = filled(row, rng)
-                clean = redact(dress(text))
-                with self.subTest(text=text, dressing=name):
-                    self.assertEqual(survivors(clean, secrets[-1:]), "", clean)
-                    self.assertEqual(redact(clean), clean)
+        none_survives(self, rows(COMMANDS) + rows(DIALOGS), random.Random(51))
 
     def test_a_command_as_a_list_of_arguments(self) -> None:
         for line in ("lftp -u bob,qZ7x9Lk2 ftp.example.org", "gh secret set NAME --body=qZ7x9Lk2",
