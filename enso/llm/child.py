@@ -63,9 +63,10 @@ def run(argv: Sequence[str], prompt: str, *, seconds: float, env: Mapping[str, s
 def _new_folder() -> str:
     """An empty folder; those that learners left who were killed in a call are gone afterwards."""
     made = tempfile.mkdtemp(prefix=_PREFIX)
+    now = os.stat(made)
     with contextlib.suppress(OSError), os.scandir(os.path.dirname(made)) as entries:
         for entry in entries:
-            if entry.name.startswith(_PREFIX) and _is_left(entry, os.stat(made)):
+            if entry.name.startswith(_PREFIX) and _is_left(entry, now):
                 shutil.rmtree(entry.path, ignore_errors=True)
     return made
 
